@@ -101,7 +101,7 @@ export default defineConfig({
       files: [
         "*.config.ts",
         "apps/web/*.config.ts",
-        "apps/web/catalogue/*.config.ts",
+        "apps/web/catalog/*.config.ts",
         "apps/web/src/{root,entry.*,routes}.{ts,tsx}",
         "apps/web/src/routes/**",
         "tooling/lint/plugin.ts",

@@ -66,7 +66,7 @@ export async function saveFromCard(locator: Locator, board: string, isMobile: bo
 }
 
 /** Presses Tab, or Shift+Tab to go back, until the target has the focus. */
-export async function tabTo(target: Locator, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> {
+export async function pressTabUntilFocused(target: Locator, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> {
   const page = target.page();
   for (let stop = 0; stop < 60; stop += 1) {
     await page.keyboard.press(key);

@@ -65,7 +65,7 @@ export async function createWorld(url: string, file: string): Promise<void> {
     if (index === 2) boardFields.section = section.id;
     const description = index % 2 === 0 ? "A thing of beauty." : "";
     // One pin has a topic: a craft.
-    const altText: Record<string, string> = index === 3 ? { alt_text: "A quilt in many colours" } : {};
+    const altText: Record<string, string> = index === 3 ? { alt_text: "A quilt in many colors" } : {};
     const fields = {
       title: `${word} number ${index}`,
       description,

@@ -50,8 +50,8 @@ const COMMANDS = {
   restore: { node: ["tooling/restore.ts"], env: { NODE_ENV: "production" } },
   import: { node: ["tooling/import.ts"], env: { NODE_ENV: "production" } },
   export: { node: ["tooling/export.ts"], env: { NODE_ENV: "production" } },
-  catalogue: {
-    node: ["node_modules/vite/bin/vite.js", "--config", "apps/web/catalogue/vite.config.ts"],
+  catalog: {
+    node: ["node_modules/vite/bin/vite.js", "--config", "apps/web/catalog/vite.config.ts"],
     env: { NODE_ENV: "development" },
   },
   new: { node: ["tooling/new.ts"], env: { NODE_ENV: undefined } },

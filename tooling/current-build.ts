@@ -4,7 +4,7 @@ import { join, relative } from "node:path";
 import { ROOT } from "./root.ts";
 
 /** Generated from the inputs, or irrelevant to the build. */
-const NOT_INPUTS = new Set(["node_modules", "build", "catalogue", ".react-router"]);
+const NOT_INPUTS = new Set(["node_modules", "build", "catalog", ".react-router"]);
 const IS_TEST = /\.(?:test|examples)\.tsx?$/;
 
 /** Thrown when the product doesn't build; the message ends with the last lines of the build's output. */

@@ -7,7 +7,7 @@ import { pathToFileURL } from "node:url";
 import { constants, createZstdCompress } from "node:zlib";
 import type { startEmbeddedPostgres } from "@tessera/database";
 import type { ApiClient, jpegPicture } from "@tessera/testkit";
-import { answersTo, picturesIn, readsOf, type World } from "../apps/server/src/reads.fixture.ts";
+import { loadResponses, downloadImages, listReads, type World } from "../apps/server/src/reads.fixture.ts";
 import type { createServer, Server } from "../apps/server/src/server.ts";
 import { ROOT } from "./root.ts";
 import { printLine } from "./steps.ts";
@@ -102,14 +102,14 @@ async function collectAnswers(version: Version, server: Server) {
     ben: new version.ApiClient(server.app),
   };
   const world = await createWorld(version, callers.anna, callers.ben);
-  const reads = readsOf(world).filter((read) => read.name in version.operations);
-  const answers = await answersTo(reads, callers);
+  const reads = listReads(world).filter((read) => read.name in version.operations);
+  const answers = await loadResponses(reads, callers);
   return {
     world,
     cookies: { anna: [...callers.anna.cookies], ben: [...callers.ben.cookies], visitor: [] },
     // A later version may accept a request that this one rejects as bad.
     answers: answers.filter(({ status }) => status !== 400),
-    pictures: await picturesIn(answers, callers.visitor),
+    pictures: await downloadImages(answers, callers.visitor),
   };
 }
 

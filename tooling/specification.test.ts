@@ -13,7 +13,7 @@ import {
 } from "./specification.ts";
 
 const DOCUMENT = `# Requirements
-## FAV — favourite
+## FAV — favorite
 - FAV-01 | a heart | toggles | check: unit: toggles; ui: press it | src: §3
 - FAV-02 | counts {a_b} | check: api: counts | src: §3
 - not a row
@@ -32,7 +32,7 @@ function createResult(title: string, status: TestResult["status"] = "passed", fi
 describe("readRequirements", () => {
   it("reads the rows of each area and skips headings without rows", () => {
     expect(AREAS.map(({ title, requirements }) => [title, requirements.map(({ id }) => id)])).toEqual([
-      ["FAV — favourite", ["FAV-01", "FAV-02"]],
+      ["FAV — favorite", ["FAV-01", "FAV-02"]],
     ]);
   });
 

@@ -74,7 +74,7 @@ test.describe("an invitation by link", () => {
     }
   });
 
-  test("[INVITE-10] is kept on the sign-up page, even through the login page, and joins afterwards", async ({
+  test("[INVITE-10] is kept on the sign-up page, even through the login page, and joins afterward", async ({
     page,
     someone,
     complaints,
@@ -92,7 +92,7 @@ test.describe("an invitation by link", () => {
     expect(collaborators.map(({ fullName }) => fullName)).toEqual(["Nell"]);
   });
 
-  test("is kept on the login page, and joins afterwards", async ({ page, someone }) => {
+  test("is kept on the login page, and joins afterward", async ({ page, someone }) => {
     const [owner, friend] = [await someone("Olga"), await someone("Nils")];
     const { board, url } = await createInviteLink(owner, "Larder");
     await visit(page, url);

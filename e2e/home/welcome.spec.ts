@@ -137,7 +137,7 @@ test("asks only once when someone declines, and for only two picks in a world of
     await expect(getInvitation(page)).toHaveCount(0);
   });
 
-  await test.step("allows picks afterwards, with the keyboard if there is one", async () => {
+  await test.step("allows picks afterward, with the keyboard if there is one", async () => {
     await visit(page, ownServer.url + WELCOME);
     await expect(page.getByText("0 of 2")).toBeVisible();
     const tiles = getOffers(page);

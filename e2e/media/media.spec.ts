@@ -13,7 +13,7 @@ test.describe("a GIF", () => {
     await visit(page, "/pin/create/");
     await choosePictures(page, [await createMovingGif(1)]);
     const draft = page.getByRole("form");
-    await draft.getByRole("textbox", { name: "Title" }).fill("Three colours");
+    await draft.getByRole("textbox", { name: "Title" }).fill("Three colors");
     await draft.getByRole("button", { name: "Publish" }).click();
     await expect(page).toHaveURL(/\/pin\/\d+\/$/);
     await expectShown(page, /\/(orig\.gif|moving\.webp)$/);
@@ -23,7 +23,7 @@ test.describe("a GIF", () => {
     await expectShown(page, /\/(orig\.gif|moving\.webp)$/);
 
     await visit(page, `/${viewer.username}/_created/`);
-    const inGrid = getCard(page, "Three colours");
+    const inGrid = getCard(page, "Three colors");
     await expect(inGrid.getByText("GIF", { exact: true })).toBeVisible();
     await expect.poll(() => readSource(inGrid.getByRole("img").first())).toMatch(/\/\d+x\.(avif|webp)$/);
   });

@@ -81,7 +81,7 @@ test("adds and removes a video's captions when its Pin is edited", async ({ page
   ]);
 
   await visit(page, `/pin/${id}/edit/`);
-  await captions.getByRole("button", { name: "Remove captions: German" }).click();
+  await captions.getByRole("button", { name: "Remove German captions" }).click();
   await save();
   expect(await readLanguages()).toEqual([["en", "English"]]);
 });

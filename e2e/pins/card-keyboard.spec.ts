@@ -1,5 +1,5 @@
 import type { Locator } from "@playwright/test";
-import { getCard, getCloseup, getToast, tabTo } from "../acts.ts";
+import { getCard, getCloseup, getToast, pressTabUntilFocused } from "../acts.ts";
 import { expect, type Page, test, visit } from "../fixtures.ts";
 import type { Person } from "../person.ts";
 import { createPicture } from "../pictures.ts";
@@ -17,7 +17,7 @@ interface Action {
   readonly keys: (stage: Stage) => Promise<void>;
   /** The result. */
   readonly outcome: (stage: Stage) => Promise<void>;
-  /** The element that has the focus afterwards. */
+  /** The element that has the focus afterward. */
   readonly focus: (stage: Stage) => Locator;
 }
 
@@ -51,9 +51,9 @@ function hasFocus(target: Locator): Promise<boolean> {
 /** Moves the focus to the card, going back among the cards if needed, then to one of the controls over its image. */
 async function focusCard(stage: Stage, target?: Locator): Promise<void> {
   const isAmongCards = (await stage.page.getByRole("listitem").locator(":focus").count()) > 0;
-  if (!(await hasFocus(getLink(stage)))) await tabTo(getLink(stage), isAmongCards ? "Shift+Tab" : "Tab");
+  if (!(await hasFocus(getLink(stage)))) await pressTabUntilFocused(getLink(stage), isAmongCards ? "Shift+Tab" : "Tab");
   await expect(moreOptions(stage)).toBeVisible();
-  if (target) await tabTo(target);
+  if (target) await pressTabUntilFocused(target);
 }
 
 async function pressKeys(page: Page, ...keys: readonly string[]): Promise<void> {
@@ -85,7 +85,7 @@ const ON_PICTURE_ACTIONS: readonly Action[] = [
       await pressKeys(page, "Enter");
       const undoButton = shown.getByRole("button", { name: "Undo" });
       await expect(undoButton).toBeVisible();
-      await tabTo(undoButton);
+      await pressTabUntilFocused(undoButton);
       await pressKeys(page, "Enter");
     },
     async outcome(stage) {
@@ -123,7 +123,7 @@ const ON_PICTURE_ACTIONS: readonly Action[] = [
       await pressKeys(page, "Enter");
       const copy = getDialog(stage).getByRole("button", { name: "Copy link" });
       await expect(copy).toBeVisible();
-      if (!(await hasFocus(copy))) await tabTo(copy);
+      if (!(await hasFocus(copy))) await pressTabUntilFocused(copy);
       await pressKeys(page, "Enter");
     },
     outcome: ({ page }) => expect(getToast(page, "Link copied")).toBeVisible(),
@@ -149,7 +149,7 @@ const ON_PICTURE_ACTIONS: readonly Action[] = [
       await pressKeys(page, "Enter");
       const choice = getDialog(stage, "Save to a board").getByRole("button", { name: "Lamps" });
       await expect(choice).toBeVisible();
-      await tabTo(choice);
+      await pressTabUntilFocused(choice);
       await pressKeys(page, "Enter");
     },
     async outcome({ page }) {
@@ -164,7 +164,7 @@ const MENU_ACTIONS: readonly Action[] = [
   {
     name: "move from card to card",
     async keys(stage) {
-      await tabTo(getCard(stage.page, "A gate").getByRole("link").first());
+      await pressTabUntilFocused(getCard(stage.page, "A gate").getByRole("link").first());
       await pressKeys(stage.page, "Home", "End", "ArrowLeft", "Home");
     },
     outcome: ({ page }) => expect(page.getByRole("main").getByRole("listitem").first()).toBeVisible(),
@@ -238,9 +238,9 @@ const MENU_ACTIONS: readonly Action[] = [
       await chooseMenuItem(stage, "Report Pin");
       const reason = getDialog(stage, "Report Pin").getByRole("radio", { name: "Spam" });
       await expect(reason).toBeVisible();
-      await tabTo(reason);
+      await pressTabUntilFocused(reason);
       await pressKeys(page, "Space");
-      await tabTo(getDialog(stage, "Report Pin").getByRole("button", { name: "Report", exact: true }));
+      await pressTabUntilFocused(getDialog(stage, "Report Pin").getByRole("button", { name: "Report", exact: true }));
       await pressKeys(page, "Enter");
     },
     outcome: ({ page }) => expect(page.getByRole("dialog")).toHaveCount(0),
@@ -277,7 +277,7 @@ const OWN_PIN_ACTIONS: readonly Action[] = [
       await focusCard(stage);
       // Its button appears after a moment of hover.
       await expect(edit).toBeVisible();
-      await tabTo(edit);
+      await pressTabUntilFocused(edit);
       await pressKeys(stage.page, "Enter");
     },
     outcome: ({ page }) => expect(page.getByRole("heading", { level: 1 })).toHaveText(/Edit pin/i),
@@ -290,15 +290,15 @@ const PAGE_ACTIONS: readonly Action[] = [
     name: "zoom the image",
     async keys(stage) {
       const { page } = stage;
-      await tabTo(getCloseup(page).getByRole("button", { name: "View larger" }));
+      await pressTabUntilFocused(getCloseup(page).getByRole("button", { name: "View larger" }));
       await pressKeys(page, "Enter");
       const viewer = getDialog(stage, "Image");
       const scale = viewer.getByRole("status");
       await expect(scale).toHaveText(/^100\s?%$/);
-      await tabTo(viewer.getByRole("button", { name: "Zoom in" }));
+      await pressTabUntilFocused(viewer.getByRole("button", { name: "Zoom in" }));
       await pressKeys(page, "Enter");
       await expect(scale).toHaveText(/^150\s?%$/);
-      await tabTo(viewer.getByRole("button", { name: "Zoom out" }), "Shift+Tab");
+      await pressTabUntilFocused(viewer.getByRole("button", { name: "Zoom out" }), "Shift+Tab");
       // This is the lowest zoom: the button is disabled, but the keys still work.
       await pressKeys(page, "Enter");
       await expect(scale).toHaveText(/^100\s?%$/);
@@ -313,7 +313,7 @@ const PAGE_ACTIONS: readonly Action[] = [
   {
     name: "follow its creator",
     async keys({ page }) {
-      await tabTo(getCloseup(page).getByRole("button", { name: "Follow", exact: true }));
+      await pressTabUntilFocused(getCloseup(page).getByRole("button", { name: "Follow", exact: true }));
       await pressKeys(page, "Space");
     },
     outcome: ({ page }) => expect(getCloseup(page).getByText("1 follower")).toBeVisible(),
@@ -322,12 +322,12 @@ const PAGE_ACTIONS: readonly Action[] = [
   {
     name: "comment, and delete the comment",
     async keys({ page }) {
-      await tabTo(page.getByRole("textbox", { name: "Comment" }));
+      await pressTabUntilFocused(page.getByRole("textbox", { name: "Comment" }));
       await page.keyboard.type("How lovely");
       await pressKeys(page, "ControlOrMeta+Enter");
       const options = page.getByRole("button", { name: "Options for the comment by Vera" });
       await expect(options).toBeVisible();
-      await tabTo(options);
+      await pressTabUntilFocused(options);
       await pressKeys(page, "Enter");
       await expect(page.getByRole("menuitem").first()).toBeFocused();
       await pressKeys(page, "End", "Enter");
@@ -338,7 +338,7 @@ const PAGE_ACTIONS: readonly Action[] = [
   {
     name: "hide it from its own page, by the item's first letters",
     async keys({ page }) {
-      await tabTo(getCloseup(page).getByRole("button", { name: "More options" }), "Shift+Tab");
+      await pressTabUntilFocused(getCloseup(page).getByRole("button", { name: "More options" }), "Shift+Tab");
       await pressKeys(page, "Enter");
       await expect(page.getByRole("menuitem").first()).toBeFocused();
       await pressKeys(page, "h", "i", "d", "e", "Enter");
@@ -385,7 +385,7 @@ test.describe("with the keyboard alone, people can", () => {
   test("open a card's menu as a visitor", async ({ page, world }) => {
     await visit(page, world.board.url);
     const first = getCard(page, `${world.word} number 0`).getByRole("link").first();
-    await tabTo(first);
+    await pressTabUntilFocused(first);
     for (const key of ["ContextMenu", "Shift+F10"]) {
       await test.step(key, async () => {
         await pressKeys(page, key);

@@ -1,17 +1,17 @@
-import { type Catalogue, startCatalogue } from "../catalogue.ts";
+import { type Catalog, startCatalog } from "../catalog.ts";
 import { expect, type Page, test } from "../fixtures.ts";
 
 /** Card states that no server has pins for yet, rendered by the catalog with the product's own code. */
-let catalogue: Catalogue;
+let catalog: Catalog;
 
 test.describe.configure({ mode: "default" });
 test.beforeAll(async () => {
-  catalogue = await startCatalogue();
+  catalog = await startCatalog();
 });
-test.afterAll(() => catalogue?.stop());
+test.afterAll(() => catalog?.stop());
 
 async function openState(page: Page, component: string, state: string): Promise<void> {
-  await page.goto(catalogue.frame({ component, state, theme: "light" }));
+  await page.goto(catalog.frame({ component, state, theme: "light" }));
   await page.locator("html[data-ready]").waitFor({ state: "attached" });
   await page.getByRole("article").first().waitFor();
 }

@@ -158,7 +158,7 @@ test("a card keeps its position, color and text when its image fails to load", a
 }) => {
   complaints.allow(/^Failed to load resource.*404/);
   const marta = await someone("Marta");
-  const { board, pins } = await createBoardWithPins(marta, ["A lamp without its picture", "Its neighbour"]);
+  const { board, pins } = await createBoardWithPins(marta, ["A lamp without its picture", "Its neighbor"]);
   const key = new URL(pins[0]?.imageSpec_236x.url ?? "", "https://tessera.example").pathname.split("/")[2] ?? "";
   await page.route(
     (url) => url.pathname.split("/")[2] === key,
@@ -168,7 +168,7 @@ test("a card keeps its position, color and text when its image fails to load", a
   await visit(page, board.url);
   const lost = getCard(page, "A lamp without its picture");
   await expect(lost.locator("picture img")).toHaveCount(0);
-  await expect(getCard(page, "Its neighbour").locator("picture img")).toBeVisible();
+  await expect(getCard(page, "Its neighbor").locator("picture img")).toBeVisible();
   expect(await findMisfits(page)).toEqual([]);
   await lost
     .getByRole("link")

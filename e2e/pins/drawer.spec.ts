@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { getCard } from "../acts.ts";
-import { type Catalogue, startCatalogue } from "../catalogue.ts";
+import { type Catalog, startCatalog } from "../catalog.ts";
 import { expect, test, visit } from "../fixtures.ts";
 import { Person } from "../person.ts";
 import { startServer, type TestServer } from "../server.ts";
@@ -119,15 +119,15 @@ test.describe("on a board's page, for visitors in an enabled group", () => {
 });
 
 test.describe("the drawer anywhere", () => {
-  let catalogue: Catalogue;
+  let catalog: Catalog;
   test.describe.configure({ mode: "default" });
   test.beforeAll(async () => {
-    catalogue = await startCatalogue();
+    catalog = await startCatalog();
   });
-  test.afterAll(() => catalogue?.stop());
+  test.afterAll(() => catalog?.stop());
 
   async function openExample(page: Page, state: string): Promise<Locator> {
-    await page.goto(catalogue.frame({ component: "PinDrawer", state, theme: "light" }));
+    await page.goto(catalog.frame({ component: "PinDrawer", state, theme: "light" }));
     const drawer = page.getByRole("dialog", { name: TITLE });
     await expect(drawer).toBeVisible();
     return drawer;

@@ -45,7 +45,7 @@ test.describe("saving", () => {
     });
 
     // Only one message shows at a time, so the one after the failure can't be the lamp's.
-    await test.step("reverts the card to Save with a message when offline, and works again afterwards", async () => {
+    await test.step("reverts the card to Save with a message when offline, and works again afterward", async () => {
       complaints.allow(/ERR_INTERNET_DISCONNECTED/);
       const kite = getCard(page, "Lost kite");
       if (!isMobile) await openActions(kite, false);

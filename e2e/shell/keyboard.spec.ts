@@ -1,4 +1,4 @@
-import { getCloseup, tabTo } from "../acts.ts";
+import { getCloseup, pressTabUntilFocused } from "../acts.ts";
 import { expect, type Page, test, visit } from "../fixtures.ts";
 
 test.describe("with the keyboard alone", () => {
@@ -42,12 +42,12 @@ test.describe("with the keyboard alone", () => {
   }) => {
     await world.stranger.signIn(page.context());
     await visit(page, "/");
-    await tabTo(page.locator("main li[data-index='0'] a").first());
+    await pressTabUntilFocused(page.locator("main li[data-index='0'] a").first());
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(/\/pin\/\d+\/$/);
     await getCloseup(page).waitFor();
     const chooser = getCloseup(page).getByRole("button", { name: "Profile" });
-    await tabTo(chooser);
+    await pressTabUntilFocused(chooser);
     await expect(chooser).toBeFocused();
     await page.keyboard.press("Enter");
     const picker = page.getByRole("dialog", { name: "Save to a board" });

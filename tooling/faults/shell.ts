@@ -30,8 +30,8 @@ export const SHELL_FAULTS: readonly Fault[] = [
     slug: "offline-without-a-word",
     harm: "People who are offline see a message that the server failed.",
     file: "apps/web/src/data/client.ts",
-    before: 'return appError("network_error", text("shell.error.network"), { status: 0 });',
-    after: 'return appError("internal_error", text("shell.error.general"), { status: 0 });',
+    before: 'return toAppError("network_error", text("shell.error.network"), { status: 0 });',
+    after: 'return toAppError("internal_error", text("shell.error.general"), { status: 0 });',
     noticedBy: {
       project: "web",
       file: "apps/web/src/data/client.test.ts",

@@ -18,7 +18,7 @@ const ELEMENTS = [
   { type: "web-noun", pattern: "apps/web/src/!(shell|data|i18n|routes)", capture: ["noun"] },
   createElement("web-root", "apps/web/src"),
   createElement("web-build", "apps/web/vite"),
-  createElement("web-catalogue", "apps/web/catalogue"),
+  createElement("web-catalog", "apps/web/catalog"),
   ...["demo", "e2e", "bench", "tooling"].map((name) => createElement(name, name)),
 ];
 
@@ -98,8 +98,8 @@ const TABLE = [
   ),
   ...["web-routes", "web-shell", "web-root"].map((from) => allow(from, ["web-noun", "web-routes", "web-root"])),
   { from: byType("web-noun"), allow: { to: { ...byType("web-noun"), file: { categories: "entrance" } } } },
-  allow("web-catalogue", ["ui", "web-build"], "vite", "node:*", ...REACT),
-  { from: byType("web-catalogue"), allow: { to: test("ui") } },
+  allow("web-catalog", ["ui", "web-build"], "vite", "node:*", ...REACT),
+  { from: byType("web-catalog"), allow: { to: test("ui") } },
   allow("web-build", ["domain", "contract", "web-i18n"], "**", "node:*"),
   allow("web-root", [], "node:stream"),
   ...["demo", ...WEB].map((from) => disallow(from, [...SQL, "fastify", "pg-boss"])),

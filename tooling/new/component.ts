@@ -24,7 +24,7 @@ export function addComponent(draft: Draft, names: Names, group: string = DEFAULT
   draft.change(INDEX, (text) => addExport(text, path, `export { ${pascal} } from "${path}";\n`));
   return [
     `say in ${file(".tsx")} what it is for, and give it the closed variants that it needs`,
-    "look at it, light and dark, on a phone and on a desk: npm run catalogue",
+    "look at it, light and dark, on a phone and on a desk: npm run catalog",
     `${INDEX} is how others reach it; npm run verify fails until a screen uses it`,
   ];
 }

@@ -47,7 +47,7 @@ export async function delete${one.pascal}(tx: Tx, ${one.camel}: Authorized<${one
   if (!(await remove${one.pascal}(tx, ${one.camel}.id))) throw notFound("${one.words}");
 }
 `,
-    [file("queries")]: `import { type Db, newId, shardOf, type Tx } from "@tessera/database";
+    [file("queries")]: `import { type Db, newId, getShard, type Tx } from "@tessera/database";
 
 /** The columns that rules and views read. */
 export interface ${one.pascal}Row {
@@ -67,7 +67,7 @@ export async function select${many.pascal}(
   let query = db
     .selectFrom("${many.snake}")
     .selectAll()
-    .where("shard", "=", shardOf(personId))
+    .where("shard", "=", getShard(personId))
     .where("person_id", "=", personId);
   if (before !== null) query = query.where("id", "<", before);
   return query.orderBy("id", "desc").limit(limit).execute();
@@ -78,14 +78,14 @@ export async function find${one.pascal}(db: Db, id: string): Promise<${one.pasca
   return db
     .selectFrom("${many.snake}")
     .selectAll()
-    .where("shard", "=", shardOf(id))
+    .where("shard", "=", getShard(id))
     .where("id", "=", id)
     .executeTakeFirst();
 }
 
 /** Inserts a new one on its owner's shard. */
 export async function insert${one.pascal}(tx: Tx, row: { personId: string; title: string }): Promise<${one.pascal}Row> {
-  const shard = shardOf(row.personId);
+  const shard = getShard(row.personId);
   return tx
     .insertInto("${many.snake}")
     .values({ shard, id: newId(shard), person_id: row.personId, title: row.title })
@@ -97,7 +97,7 @@ export async function insert${one.pascal}(tx: Tx, row: { personId: string; title
 export async function remove${one.pascal}(tx: Tx, id: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom("${many.snake}")
-    .where("shard", "=", shardOf(id))
+    .where("shard", "=", getShard(id))
     .where("id", "=", id)
     .executeTakeFirst();
   return numDeletedRows > 0n;

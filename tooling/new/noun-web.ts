@@ -168,7 +168,7 @@ export function New${one.pascal}Form() {
       undefined,
       2,
     )}\n`,
-    [`apps/web/src/routes/${many.kebab}.tsx`]: `import { browserPage, type PageQueries, serverPage } from "../data/index.ts";
+    [`apps/web/src/routes/${many.kebab}.tsx`]: `import { browserPage, type PageQueries, createPageLoader } from "../data/index.ts";
 import { ${many.camel}Query, ${many.pascal}Screen } from "../${many.kebab}/index.ts";
 
 const queries: PageQueries = async ({ signedIn, load }) => {
@@ -176,7 +176,7 @@ const queries: PageQueries = async ({ signedIn, load }) => {
   await load(${many.camel}Query);
 };
 
-export const loader = serverPage(queries);
+export const loader = createPageLoader(queries);
 export const clientLoader = browserPage(queries);
 
 export default function ${many.pascal}Route() {

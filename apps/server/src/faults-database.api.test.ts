@@ -198,7 +198,7 @@ describe("a commit whose outcome is unknown", () => {
     expect(await findBoardsByName(carol, "Key unheard")).toEqual([second.data.id]);
   });
 
-  it("is still answered when the database becomes available afterwards", async () => {
+  it("is still answered when the database becomes available afterward", async () => {
     const carol = await app.as("carol");
     let isBroken = false;
     proxy.breakCommit("unheard", 1, () => {
@@ -260,7 +260,7 @@ describe("a failing database", () => {
     expect(await make("Never")).toMatchObject(unavailable);
   });
 
-  it("allows reads, also for returning people, while it is read-only, and accepts writes again afterwards", async () => {
+  it("allows reads, also for returning people, while it is read-only, and accepts writes again afterward", async () => {
     const { database } = proxy.connection;
     const alice = await app.as("alice");
     await runAdminSql(`alter database ${database} set default_transaction_read_only = on`);

@@ -89,7 +89,7 @@ describe("npm run import", () => {
     [["--user", "nobody_at_all", "."], /^No one has the username nobody_at_all\./],
     [["--user", "alice", "nowhere"], /doesn't exist/],
     [["--user", "alice", "House/notes.txt"], /can't be imported/],
-    [["--colour", "red"], /colour/],
+    [["--color", "red"], /color/],
   ])("reports a one-line error for %o", async (argv, line) => {
     const { code, lines } = await run(argv);
     expect(code).toBe(1);

@@ -24,7 +24,7 @@ import { selectImportItems } from "./transfer/imports/import-items.queries.ts";
 import { findImport, findUnfinished, type ImportRow, insertImport } from "./transfer/imports/imports.queries.ts";
 import { readerOptions } from "./transfer/imports/open-uploaded.tasks.ts";
 import { openSource } from "./transfer/imports/readers/open-source.formats.ts";
-import { type RunEnd, runImport } from "./transfer/imports/run-import.tasks.ts";
+import { type RunOutcome, runImport } from "./transfer/imports/run-import.tasks.ts";
 import { CannotImport, type ImportSource } from "./transfer/imports/source.formats.ts";
 import { toIncompleteMessage, isHalfRestored } from "./transfer/restoring-mark.stores.ts";
 
@@ -192,7 +192,7 @@ async function report(context: Context, row: ImportRow, print: (line: string) =>
 const RESUME_HINT = "Run it again to resume.";
 
 /** Shows the outcome in one line. */
-function describeEnd(end: RunEnd, row: ImportRow | null, { user, path }: Words): string | null {
+function describeEnd(end: RunOutcome, row: ImportRow | null, { user, path }: Words): string | null {
   const counts = row === null ? "" : `: ${countsLine(row)}`;
   switch (end) {
     case "done":

@@ -1,5 +1,5 @@
 import { findOperation, type OperationName, operations } from "@tessera/contract";
-import { shardOf } from "@tessera/database";
+import { getShard } from "@tessera/database";
 import { linkDomain, PICK_LIMITS } from "@tessera/domain";
 import { type ApiClient, CAST_PASSWORD, makeBoard, makePin, type TestApp } from "@tessera/testkit";
 import pg from "pg";
@@ -98,7 +98,7 @@ export async function startLargeApp(size: { pins: number; people: number }): Pro
   for (let index = 1; index < 4; index += 1) await makePin(keeper, { title: `Drawn ${index}` });
   const drawn = (await makePin(keeper, { title: "Drawn 4" })).id;
   const keeperId = await app.idOf("alice");
-  await client.query("insert into demo_people (shard, person_id) values ($1, $2)", [shardOf(keeperId), keeperId]);
+  await client.query("insert into demo_people (shard, person_id) values ($1, $2)", [getShard(keeperId), keeperId]);
   await makeLargeWorld(app, size);
   const heavy = await loadHeavy(client);
   const listedPins = await loadPinsBy(client, heavy.id);
@@ -231,7 +231,7 @@ async function addShareLinks(keeper: ApiClient, pins: readonly string[]) {
 
 /** @returns the id of an import with the given number of rejected items */
 async function addImports(client: pg.Client, id: string): Promise<string> {
-  const shard = shardOf(id);
+  const shard = getShard(id);
   const imports = await client.query<{ id: string }>(
     `insert into imports (shard, id, person_id, state, format, name, is_uploaded, source, privacy, changed_at)
      select $1::smallint, new_id($1::smallint::integer), $2, 'done', 'zip', 'import ' || n, true, '', 'secret', now()
@@ -317,7 +317,7 @@ export const LISTS: Readonly<Partial<Record<OperationName, Questions>>> = {
   "people.following": ({ heavy }) => [{ as: "follower", input: { username: heavy.follower } }],
   "people.saved": ({ heavy }) => [
     { as: "follower", input: { username: heavy.username } },
-    { as: "follower", input: { username: heavy.follower, filter: "FAVORITED" }, variant: "favourites" },
+    { as: "follower", input: { username: heavy.follower, filter: "FAVORITED" }, variant: "favorites" },
     { as: "follower", input: { username: heavy.follower, filter: "CREATED_BY_ME" }, variant: "own" },
     { as: "follower", input: { username: heavy.follower, filter: "COLORS", color: "green" }, variant: "a color" },
     {

@@ -1,4 +1,4 @@
-import { shardOf, shardOfKey } from "@tessera/database";
+import { getShard, shardOfKey } from "@tessera/database";
 import { indexBoards, indexPeople } from "@tessera/discovery";
 import { boardSlug } from "@tessera/domain";
 import { type ApiClient, CAST_PASSWORD, jpegPicture, makePin, type TestApp } from "@tessera/testkit";
@@ -10,7 +10,7 @@ import { DERIVED, INVARIANTS, makeLargeWorld } from "./large-world.fixture.ts";
 import { mediaCleanupJob } from "./media/media.jobs.ts";
 import { trashCleanupJob } from "./pins/pins.jobs.ts";
 import { refreshListing } from "./pins/listing.commands.ts";
-import { answersTo, picturesIn, readsOf, unanswered } from "./reads.fixture.ts";
+import { loadResponses, downloadImages, listReads, unanswered } from "./reads.fixture.ts";
 import type { Server } from "./server.ts";
 import { startApp } from "./start-app.fixture.ts";
 
@@ -50,7 +50,7 @@ async function makeSmallWorld(): Promise<void> {
   });
   for (let index = 0; index < 4; index += 1) await makePin(alice, { title: `Drawn ${index}` });
   const id = await app.idOf("alice");
-  await client.query("insert into demo_people (shard, person_id) values ($1, $2)", [shardOf(id), id]);
+  await client.query("insert into demo_people (shard, person_id) values ($1, $2)", [getShard(id), id]);
 }
 
 describe("a large world", () => {
@@ -151,7 +151,7 @@ describe("a large world", () => {
     const ids = async (sql: string) => (await loadRows<{ value: string }>(sql)).map(({ value }) => value);
     const [linked] = await loadRows<{ id: string; link: string }>(`select pins.id::text, link from pins
       join contents on contents.id = content_id where pins.listed and link <> '' limit 1`);
-    const reads = readsOf({
+    const reads = listReads({
       "offsite.check.pin_id": [linked?.id ?? ""],
       "insights.pinAnalytics.pin_id": await ids(
         `select pins.id::text as value from pins join people on people.id = person_id
@@ -176,10 +176,10 @@ describe("a large world", () => {
       section_id: await ids("select id::text as value from sections order by pin_count desc limit 1"),
       video_id: ["1"],
     });
-    const answers = await answersTo(reads, { visitor: app.visitor(), famous: famous.client });
+    const answers = await loadResponses(reads, { visitor: app.visitor(), famous: famous.client });
     expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
     expect(unanswered(answers).filter((name) => !OF_NOTHING.test(name))).toEqual([]);
-    const pictures = Object.values(await picturesIn(answers.slice(0, 40), app.visitor()));
+    const pictures = Object.values(await downloadImages(answers.slice(0, 40), app.visitor()));
     expect(pictures.length).toBeGreaterThan(10);
     expect(pictures.filter((picture) => !picture.startsWith("200 "))).toEqual([]);
   });
@@ -207,8 +207,8 @@ describe("a large world", () => {
     await mediaCleanupJob.run(app.server.context);
     const [after] = await loadRows<{ images: number; folders: number }>(FILES);
     expect(after).toEqual({ images: (before?.images ?? 0) - 1, folders: before?.folders });
-    const others = await answersTo([{ name: "home.feed", input: { page_size: "20" } }], { visitor: app.visitor() });
-    const pictures = Object.values(await picturesIn(others, app.visitor()));
+    const others = await loadResponses([{ name: "home.feed", input: { page_size: "20" } }], { visitor: app.visitor() });
+    const pictures = Object.values(await downloadImages(others, app.visitor()));
     expect(pictures.filter((picture) => !picture.startsWith("200 "))).toEqual([]);
   });
 });

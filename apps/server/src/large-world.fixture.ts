@@ -47,7 +47,7 @@ export const INVARIANTS: Readonly<Record<string, string>> = {
      join contents on contents.shard = shard_of(pins.content_id) and contents.id = pins.content_id
      where pins.deleted_at is null`,
   ),
-  "favourites are the same at both ends": describeDifference(
+  "favorites are the same at both ends": describeDifference(
     "select person_id, content_id from favorites",
     "select person_id, content_id from content_favorites",
   ),

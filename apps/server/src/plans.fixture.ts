@@ -31,7 +31,7 @@ export const READS_MORE: readonly (Exception & { readonly query: RegExp; readonl
     of: /^home\.feed/,
     query: /as picked \(shard/,
     rows: 4_000,
-    why: "Where walks know nothing: of the 12 newest picks the neighbours on 3 boards, and 20 of their topic: never more.",
+    why: "Where walks know nothing: of the 12 newest picks the neighbors on 3 boards, and 20 of their topic: never more.",
   },
   {
     of: /^home\.pickOffers/,

@@ -28,7 +28,7 @@ export interface PostgresProxy {
    * before the client learns the outcome.
    *
    * @param past the number of commits that succeed first
-   * @param after the proxy's state afterwards
+   * @param after the proxy's state afterward
    */
   breakCommit(when: "lost" | "unheard", past: number, after: () => void): void;
   close(): Promise<void>;

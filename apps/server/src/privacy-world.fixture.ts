@@ -3,7 +3,7 @@ import { COLOR_GROUPS, PIN_FILTERS } from "@tessera/domain";
 import { deletePersonPermanently } from "./admin/admin.commands.ts";
 import { addVideo } from "./media/videos/videos.fixture.ts";
 import { KEEPERS, type ThingName, type Viewer, VIEWERS } from "./privacy.fixture.ts";
-import { type Read, readsOf } from "./reads.fixture.ts";
+import { type Read, listReads } from "./reads.fixture.ts";
 import type { Server } from "./server.ts";
 
 /** The request for a route outside the contract. A body is sent if there is one. */
@@ -267,7 +267,7 @@ export async function makePrivacyWorld(app: TestApp<Server>): Promise<PrivacyWor
       ["236x", "474x", "736x", "orig", "136x136"].map((spec) => url.replace("/236x.", `/${spec}.`)),
     ),
     listReads: (viewer) => [
-      ...readsOf(toViewerWorld(viewer)),
+      ...listReads(toViewerWorld(viewer)),
       // Questions that other inputs don't include.
       ...boards.flatMap(({ board: id, section, pin, link }): Read[] => [
         { name: "boards.pins", input: { board_id: id, section } },

@@ -25,7 +25,7 @@ const READS = NAMES.filter((name) => operations[name].effect === "read");
 
 let app: TestApp<Server>;
 let world: PrivacyWorld;
-/** The findings before anything was hidden, and afterwards. */
+/** The findings before anything was hidden, and afterward. */
 let before: Findings;
 let after: Findings;
 
@@ -151,7 +151,7 @@ describe("every word, id and image that could reveal something", () => {
     expect(listUnseen(before, createdThings)).toEqual(["former.picture"]);
   });
 
-  it("is found afterwards by the people who may see it", () => {
+  it("is found afterward by the people who may see it", () => {
     // The owner sees only the name of a deleted board until they restore it.
     expect(
       listUnseen(

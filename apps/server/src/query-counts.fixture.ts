@@ -79,7 +79,7 @@ export const QUERIES: Readonly<Record<string, number>> = {
   "people.saved": 14,
   "people.saved, a color": 14,
   "people.saved, a topic": 14,
-  "people.saved, favourites": 14,
+  "people.saved, favorites": 14,
   "people.saved, own": 14,
   "people.unfollow": 15,
   "pins.bulkDeleteAll": 56,

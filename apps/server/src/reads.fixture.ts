@@ -24,7 +24,7 @@ export interface AnsweredRead extends Read {
  *
  * @throws Error when the world has no values for a required field; add some then
  */
-export function readsOf(world: World): Read[] {
+export function listReads(world: World): Read[] {
   const readNames = Object.keys(operations).filter((name) => operations[name as OperationName].effect === "read");
   return readNames.flatMap((name) =>
     listInputs(name as OperationName, world).map((input) => ({ name, input }) as Read),
@@ -54,7 +54,7 @@ function listChoices(schema: unknown): readonly string[] | undefined {
 }
 
 /** Sends every call as every caller, one after another. */
-export async function answersTo(
+export async function loadResponses(
   reads: readonly Read[],
   callers: Readonly<Record<string, ApiClient>>,
 ): Promise<AnsweredRead[]> {
@@ -77,7 +77,10 @@ export function unanswered(answers: readonly AnsweredRead[]): OperationName[] {
 }
 
 /** The SHA-256 of each image in the responses, by URL. */
-export async function picturesIn(answers: readonly AnsweredRead[], client: ApiClient): Promise<Record<string, string>> {
+export async function downloadImages(
+  answers: readonly AnsweredRead[],
+  client: ApiClient,
+): Promise<Record<string, string>> {
   const urls = new Set([...JSON.stringify(answers).matchAll(/"(\/media\/[^"]+)"/g)].map(([, url = ""]) => url));
   const pictures: Record<string, string> = {};
   for (const url of urls) {

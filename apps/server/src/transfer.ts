@@ -16,7 +16,7 @@ import { createFileStorage } from "@tessera/media";
 import { BadSetting, readSettings, type Settings } from "./platform/settings.ts";
 import { ArchiveDamaged, NoArchive } from "./transfer/archive.formats.ts";
 import { writeBackup } from "./transfer/backup.tasks.ts";
-import { outputTo, outputToFile } from "./transfer/backup-file.stores.ts";
+import { createStreamOutput, outputToFile } from "./transfer/backup-file.stores.ts";
 import { CannotTransfer } from "./transfer/cannot-transfer.rules.ts";
 import { DATA_FILES } from "./transfer/manifest.formats.ts";
 import { productVersion } from "./transfer/product-version.rules.ts";
@@ -55,7 +55,7 @@ export async function backup(argv: readonly string[], terminal: TransferTerminal
     }
     const progress = new Progress(terminal.tell);
     await using database = await reachDatabase(settings);
-    const output = file === STANDARD ? outputTo(terminal.output) : await outputToFile(file, force);
+    const output = file === STANDARD ? createStreamOutput(terminal.output) : await outputToFile(file, force);
     try {
       const { picturesWithoutFiles } = await readSnapshot(database.connection, (snapshot) => {
         if (snapshot.migrations.length === 0) throw new CannotTransfer("This database has no Tessera data yet.");

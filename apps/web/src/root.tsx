@@ -1,7 +1,7 @@
 import "@tessera/ui/tokens.css";
 import "@tessera/ui/base.css";
 import { Outlet } from "react-router";
-import { type PageQueries, serverPage, viewerQuery } from "./data/index.ts";
+import { type PageQueries, createPageLoader, viewerQuery } from "./data/index.ts";
 import { requestFacts, requestQueryClient } from "./data/load-context.ts";
 import { PageViews } from "./insights/index.ts";
 import { ReportQuestion } from "./feedback/index.ts";
@@ -13,7 +13,7 @@ import { FailureScreen, Frame, LoginQuestion, PageDocument, type RootData } from
 export { PageDocument as Layout };
 
 const queries: PageQueries = ({ viewer }) => viewer();
-const loadViewer = serverPage(queries);
+const loadViewer = createPageLoader(queries);
 
 /** Loads the data for every page: the viewer, and the document's own dependencies. */
 export async function loader(options: Parameters<typeof loadViewer>[0]): Promise<RootData> {

@@ -21,7 +21,7 @@ export const BROWSER_FILES = [
     name: "pin",
     test: matchModules(
       "web/src/data/lazy-module",
-      "web/src/pins/(?:carousel-slot|pin-\\w+|card/(?:lazy-part|pin-card-scope|acts/use-long-press)|save/(?:use-save-choice|save-controls\\.module))",
+      "web/src/pins/(?:carousel-slot|pin-\\w+|card/(?:lazy-content|pin-card-scope|acts/use-long-press)|save/(?:use-save-choice|save-controls\\.module))",
       "domain/src/pins/(?:card-facts|one-tap|source-link)",
       "ui/src/(?:hooks/use-media-query|layout/text-lines|media/picture-frame)",
     ),

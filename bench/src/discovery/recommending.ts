@@ -2,7 +2,7 @@ import { buildItemTable, DEFAULT_TABLE } from "../../../packages/discovery/src/i
 import { type ItemTable, ItemTableReader } from "../../../packages/discovery/src/item-table/item-table.ts";
 import { fastProduct, kernelMemory } from "../../../packages/discovery/src/item-table/product-kernel.ts";
 import type { SparseRows } from "../../../packages/discovery/src/sparse/sparse-rows.ts";
-import { membersOf } from "../../../packages/discovery/src/sparse/sparse-rows.fixture.ts";
+import { getRowMembers } from "../../../packages/discovery/src/sparse/sparse-rows.fixture.ts";
 import { compare, measureProcessorTime, computeQuantile, toPlainReading, waitUntilIdle } from "../compare.ts";
 import type { Figure, Reading } from "../figure.ts";
 import { createItemNeighborBaseline, createPathBaseline, createPopularityBaseline } from "./evaluation/baselines.ts";
@@ -142,18 +142,18 @@ function* measureQuality(data: HeldOut & { readonly part: string }, ours: Recomm
 function createTableRecommender(table: ItemTable, train: SparseRows): Recommender {
   const reader = new ItemTableReader(table);
   return (user, count) => {
-    const weightedItems = Array.from(membersOf(train, user), (item) => ({ item, weight: 1 }));
+    const weightedItems = Array.from(getRowMembers(train, user), (item) => ({ item, weight: 1 }));
     return reader.recommend(weightedItems, count).map(({ item }) => item);
   };
 }
 
 /** Does the minimum work for a member: reads and adds up the necessary rows. */
-function sumRows(train: SparseRows, { starts, neighbours, scores }: ItemTable, user: number, sums: Float32Array): void {
+function sumRows(train: SparseRows, { starts, neighbors, scores }: ItemTable, user: number, sums: Float32Array): void {
   sums.fill(0);
-  for (const item of membersOf(train, user)) {
+  for (const item of getRowMembers(train, user)) {
     for (let index = starts[item] as number; index < (starts[item + 1] as number); index += 1) {
-      const neighbour = neighbours[index] as number;
-      sums[neighbour] = (sums[neighbour] as number) + (scores[index] as number);
+      const neighbor = neighbors[index] as number;
+      sums[neighbor] = (sums[neighbor] as number) + (scores[index] as number);
     }
   }
 }

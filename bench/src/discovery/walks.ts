@@ -5,7 +5,7 @@ import type { PackedLists } from "../../../packages/discovery/src/graph/packed-l
 import { buildGraph, type PinBoardGraph } from "../../../packages/discovery/src/graph/pin-board-graph.ts";
 import { readSnapshot, writeSnapshot } from "../../../packages/discovery/src/graph/snapshot.ts";
 import { VisitCounts } from "../../../packages/discovery/src/graph/visit-counts.ts";
-import { DEFAULT_WALK, Walker, walkFrom, type WalkOptions } from "../../../packages/discovery/src/graph/walk.ts";
+import { DEFAULT_WALK, Walker, runWalk, type WalkOptions } from "../../../packages/discovery/src/graph/walk.ts";
 import { createChance } from "../chance.ts";
 import { compare, measureProcessorTime, computeQuantile, toPlainReading } from "../compare.ts";
 import type { Figure } from "../figure.ts";
@@ -69,7 +69,7 @@ async function* measureSteps(
   const createRun = (walkers: number, visits: VisitCounts) => () =>
     (measureProcessorTime(() => {
       for (const pin of queries) {
-        walkFrom(live, pin, STEPS, visits, { ...FULL_WALK, wholeUpTo: null, walkers });
+        runWalk(live, pin, STEPS, visits, { ...FULL_WALK, wholeUpTo: null, walkers });
         visits.clear();
       }
     }) *

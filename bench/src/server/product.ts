@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { shardOf, startEmbeddedPostgres } from "@tessera/database";
+import { getShard, startEmbeddedPostgres } from "@tessera/database";
 import { DESCRIPTOR } from "@tessera/media";
 import { ApiClient, makeBoard, makePin } from "@tessera/testkit";
 import { measureAllThreads } from "@tessera/testkit/heap-probe";
@@ -79,7 +79,7 @@ async function prepare(): Promise<Omit<ProductFacts, "url">> {
   const personId = (await client.call("accounts.viewer", {})).data.userId ?? "";
   const admin = new pg.Client({ ...connection });
   await admin.connect();
-  await admin.query("insert into demo_people (shard, person_id) values ($1, $2)", [shardOf(personId), personId]);
+  await admin.query("insert into demo_people (shard, person_id) values ($1, $2)", [getShard(personId), personId]);
   const passwordHash = await hashPassword(PASSWORD, "large world");
   await fillLargeWorld(connection, {
     pins: Number(pins),

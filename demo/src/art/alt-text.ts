@@ -1,5 +1,5 @@
 import type { Artwork } from "./artwork.ts";
-import { dishWords } from "./food/dishes.ts";
+import { DISH_DESCRIPTIONS } from "./food/dishes.ts";
 import { palettes } from "./palettes.ts";
 import { scenes } from "./scene-words.ts";
 
@@ -68,8 +68,8 @@ function describeSubject(artwork: Artwork): string {
         : `Card of colours titled “${artwork.title}”: ${artwork.rows.map((row) => row.head).join(", ")}`;
     case "recipe":
       return artwork.scene === "card"
-        ? `Recipe card for ${artwork.title ?? "a dish"} with a drawing of ${dishWords[artwork.dish]}`
-        : `Laid table seen from above with ${dishWords[artwork.dish]}`;
+        ? `Recipe card for ${artwork.title ?? "a dish"} with a drawing of ${DISH_DESCRIPTIONS[artwork.dish]}`
+        : `Laid table seen from above with ${DISH_DESCRIPTIONS[artwork.dish]}`;
     case "repeat":
       return `Repeating pattern of ${fruits[artwork.fruit]}`;
     case "topo":

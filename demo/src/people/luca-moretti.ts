@@ -38,7 +38,7 @@ export const lucaMoretti: Author = {
           palette: "harbour",
           ratio: "2:3",
         }),
-        pin("Every window repaired differently", "A catalogue of hinges, if you look.", {
+        pin("Every window repaired differently", "A catalog of hinges, if you look.", {
           style: "objects",
           scene: "facade",
           palette: "meadow",

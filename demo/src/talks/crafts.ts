@@ -156,7 +156,7 @@ export const crafts: readonly Talk[] = [
   ]),
   under("mei_tanaka", "Raked before the visitors", [["pekkalaine", "Leaf is right."]]),
   under("mei_tanaka", "Pattern from a calendar of 1962", [
-    ["zahra_karimi", 'In a catalogue I would write: "quadruped".'],
+    ["zahra_karimi", 'In a catalog I would write: "quadruped".'],
     ["mei_tanaka", "My niece says llama. We are leaving it to the llama."],
   ]),
   under("malikjohnson", "Two-minute watch", [["kenji_watanabe", "I knew. I said nothing, because it was well drawn."]]),

@@ -10,7 +10,7 @@ const SEQUENCE_BITS = 10n;
 const LARGEST_ID = (1n << 63n) - 1n;
 
 /** The logical shard of an id's rows, from 0 to 4095. */
-export function shardOf(id: string): number {
+export function getShard(id: string): number {
   return Number((BigInt(id) >> SEQUENCE_BITS) & ((1n << SHARD_BITS) - 1n));
 }
 
@@ -20,7 +20,7 @@ export function idTime(id: string): number {
 }
 
 /** The largest id that can exist at a given time, in milliseconds since 1970. */
-export function lastIdAt(milliseconds: number): string {
+export function getLastIdAt(milliseconds: number): string {
   return String((BigInt(milliseconds - ID_EPOCH_MS + 1) << (SHARD_BITS + SEQUENCE_BITS)) - 1n);
 }
 
@@ -53,5 +53,5 @@ export function shardOfKey(key: string): number {
 
 /** Ids and their shards, in the form that a query for an id set takes. */
 export function withShards(ids: readonly string[]): { shards: number[]; ids: string[] } {
-  return { shards: ids.map(shardOf), ids: [...ids] };
+  return { shards: ids.map(getShard), ids: [...ids] };
 }

@@ -1,5 +1,5 @@
 /**
- * The loop of `walkFrom` in `src/graph/walk.ts`, which reads the graph and the counts by address. It mirrors
+ * The loop of `runWalk` in `src/graph/walk.ts`, which reads the graph and the counts by address. It mirrors
  * `walkInTypeScript` stage by stage and number by number; a test compares them. For changed lists it calls back into
  * the graph.
  */

@@ -7,7 +7,7 @@ export {
 } from "./retrieval/followed.ts";
 export { filterListed, type HomeContent, popularContents, recentContents } from "./retrieval/home-contents.ts";
 export { newestSaves, filterSaved } from "./retrieval/own-saves.ts";
-export { pickNeighbours, pickOffers } from "./retrieval/picks.ts";
+export { pickNeighbors, pickOffers } from "./retrieval/picks.ts";
 export { selectActivePins } from "./retrieval/discovery-changes.ts";
 export { boardIdeas, contentsOnBoard } from "./retrieval/board-ideas.ts";
 export { deleteUnusedWords } from "./retrieval/delete-unused-words.ts";
@@ -27,7 +27,7 @@ export {
   searchPeople,
 } from "./retrieval/search.ts";
 export { sharedBoardContents } from "./retrieval/shared-boards.ts";
-export { suggestionsFor } from "./retrieval/suggestions.ts";
+export { findSuggestions } from "./retrieval/suggestions.ts";
 export {
   selectOutdatedContents,
   firstPinsOfTopics,
@@ -39,7 +39,7 @@ export { fused, type StoredTable, TABLE_FROM, type TableThreshold, TasteTable } 
 export { homeQueries, HOME_WALK } from "./engine/walk-home.ts";
 export { blendHome, HOME_RANKINGS, type HomeOffer } from "./blending/blend-home.ts";
 export { sortByNearness } from "./blending/near-first.ts";
-export { textNeighbours } from "./retrieval/text-neighbours.ts";
+export { textNeighbors } from "./retrieval/text-neighbors.ts";
 export { blendRelated } from "./visual/blend-related.ts";
 export { ContentPictures, type DescriptorKind } from "./visual/content-pictures.ts";
 export { DescriptorCache } from "./visual/descriptor-cache.ts";

@@ -143,7 +143,7 @@ export {
   boundedView,
   zoomOnDoubleTap,
   fitView,
-  panBy,
+  panView,
   wheelFactor,
   ZOOM,
   ZOOM_START,

@@ -25,7 +25,7 @@ function parseColor(value: string, ground: Rgb): Rgb {
     return [number >> 16, (number >> 8) & 255, number & 255];
   }
   const mixed = /^rgb\((\d+) (\d+) (\d+) \/ (\d+)%\)$/.exec(value);
-  expect(mixed, `a colour that this test can read: ${value}`).not.toBeNull();
+  expect(mixed, `a color that this test can read: ${value}`).not.toBeNull();
   const [red = 0, green = 0, blue = 0, percent = 0] = (mixed ?? []).slice(1).map(Number);
   const share = percent / 100;
   return [

@@ -1,4 +1,4 @@
-import { type Db, newId, shardOf, shardOfKey, type Tx } from "@tessera/database";
+import { type Db, newId, getShard, shardOfKey, type Tx } from "@tessera/database";
 import { sql } from "kysely";
 
 /** The columns of an account that a login checks. */
@@ -102,7 +102,7 @@ function createAccountQuery(db: Db, personId: string) {
     .innerJoin("people", (join) =>
       join.onRef("people.shard", "=", "accounts.shard").onRef("people.id", "=", "accounts.person_id"),
     )
-    .where("accounts.shard", "=", shardOf(personId))
+    .where("accounts.shard", "=", getShard(personId))
     .where("accounts.person_id", "=", personId)
     .where("people.deleted_at", "is", null);
 }
@@ -159,7 +159,7 @@ export interface NewPerson {
 
 /** Inserts a new person and their account. */
 export async function insertPerson(tx: Tx, person: NewPerson): Promise<void> {
-  const shard = shardOf(person.id);
+  const shard = getShard(person.id);
   const { id, username, firstName, email, passwordHash, locale, country, theme, allowsAnalytics } = person;
   await tx.insertInto("people").values({ shard, id, username, full_name: firstName, first_name: firstName }).execute();
   await tx
@@ -183,7 +183,7 @@ export async function lockPerson(tx: Tx, personId: string) {
   return tx
     .selectFrom("people")
     .select(["username", "first_name", "full_name", "about", "image_key"])
-    .where("shard", "=", shardOf(personId))
+    .where("shard", "=", getShard(personId))
     .where("id", "=", personId)
     .forUpdate()
     .executeTakeFirstOrThrow();
@@ -204,7 +204,7 @@ export async function updatePerson(tx: Tx, personId: string, changes: PersonChan
   await tx
     .updateTable("people")
     .set(changes)
-    .where("shard", "=", shardOf(personId))
+    .where("shard", "=", getShard(personId))
     .where("id", "=", personId)
     .execute();
 }
@@ -232,7 +232,7 @@ export async function updateAccountRow(tx: Tx, personId: string, changes: Accoun
   await tx
     .updateTable("accounts")
     .set(changes)
-    .where("shard", "=", shardOf(personId))
+    .where("shard", "=", getShard(personId))
     .where("person_id", "=", personId)
     .execute();
 }

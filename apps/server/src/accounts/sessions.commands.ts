@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { DatabaseUnavailable, shardOf, type Tx } from "@tessera/database";
+import { DatabaseUnavailable, getShard, type Tx } from "@tessera/database";
 import { ACCOUNT_LIMITS } from "@tessera/domain";
 import type { Context } from "../platform/context.ts";
 import type { SignedInPerson, Visit } from "../platform/visit.ts";
@@ -80,7 +80,7 @@ export async function resolveSession(
       .catch(ignoreUnavailable);
   }
   const { username, is_operator: isOperator, is_employee: isEmployee } = sessionRow;
-  return { id, shard: shardOf(id), username, sessionId, isOperator, isEmployee };
+  return { id, shard: getShard(id), username, sessionId, isOperator, isEmployee };
 }
 
 /** Computes when a session in use expires: after some weeks without use, and no later than its maximum age. */

@@ -1,4 +1,4 @@
-import { type Db, newId, shardOf, shardOfKey, type Tx } from "@tessera/database";
+import { type Db, newId, getShard, shardOfKey, type Tx } from "@tessera/database";
 import { sql } from "kysely";
 import { noteSessionsEnded } from "../platform/live/session-changes.ts";
 
@@ -36,7 +36,7 @@ export async function findSession(db: Db, { person_id: personId, session_id: ses
       "sessions.created_at",
       "sessions.last_seen_at",
     ])
-    .where("sessions.shard", "=", shardOf(personId))
+    .where("sessions.shard", "=", getShard(personId))
     .where("sessions.person_id", "=", personId)
     .where("sessions.id", "=", sessionId)
     .where("sessions.expires_at", ">", now)
@@ -58,7 +58,7 @@ export interface NewSession {
 /** Writes a session on the person's shard and on the token's. */
 export async function insertSession(tx: Tx, session: NewSession): Promise<void> {
   const { personId, tokenHash, userAgent, address, now, expiresAt } = session;
-  const shard = shardOf(personId);
+  const shard = getShard(personId);
   const { id } = await tx
     .insertInto("sessions")
     .values({
@@ -95,7 +95,7 @@ export async function extendSession(
   await tx
     .updateTable("sessions")
     .set({ last_seen_at: now, expires_at: expiresAt })
-    .where("shard", "=", shardOf(personId))
+    .where("shard", "=", getShard(personId))
     .where("person_id", "=", personId)
     .where("id", "=", sessionId)
     .execute();
@@ -124,7 +124,7 @@ export async function selectSessions(db: Db, personId: string, now: Date): Promi
   return db
     .selectFrom("sessions")
     .select(["id", "user_agent", "address", "created_at", "last_seen_at"])
-    .where("shard", "=", shardOf(personId))
+    .where("shard", "=", getShard(personId))
     .where("person_id", "=", personId)
     .where("expires_at", ">", now)
     .orderBy("last_seen_at", "desc")
@@ -138,7 +138,7 @@ export async function deleteSession(tx: Tx, personId: string, sessionId: string)
   noteSessionsEnded(tx, personId);
   const deletedSessions = await tx
     .deleteFrom("sessions")
-    .where("shard", "=", shardOf(personId))
+    .where("shard", "=", getShard(personId))
     .where("person_id", "=", personId)
     .where("id", "=", sessionId)
     .returning("token_hash")
@@ -153,7 +153,7 @@ export async function deleteSession(tx: Tx, personId: string, sessionId: string)
 /** Deletes all of a person's sessions, except one if it's given. */
 export async function deleteSessions(tx: Tx, personId: string, exceptSessionId: string | null): Promise<void> {
   noteSessionsEnded(tx, personId);
-  let query = tx.deleteFrom("sessions").where("shard", "=", shardOf(personId)).where("person_id", "=", personId);
+  let query = tx.deleteFrom("sessions").where("shard", "=", getShard(personId)).where("person_id", "=", personId);
   if (exceptSessionId !== null) query = query.where("id", "<>", exceptSessionId);
   const deletedSessions = await query.returning("token_hash").execute();
   await deleteTokens(
@@ -174,7 +174,7 @@ async function deleteTokens(tx: Tx, tokenHashes: readonly string[]): Promise<voi
 export async function deleteSurplusSessions(tx: Tx, personId: string): Promise<void> {
   const { rows } = await sql<{ token_hash: string }>`
     delete from sessions where (shard, person_id, id) in (
-      select shard, person_id, id from sessions where shard = ${shardOf(personId)} and person_id = ${personId}
+      select shard, person_id, id from sessions where shard = ${getShard(personId)} and person_id = ${personId}
       order by last_seen_at desc, id desc offset ${MAX_SESSIONS})
     returning token_hash`.execute(tx);
   await deleteTokens(
@@ -192,7 +192,7 @@ export async function deleteExpiredSessions(tx: Tx, now: Date, limit: number): P
   await sql`
     delete from sessions
     using unnest(
-      ${rows.map(({ person_id }) => shardOf(person_id))}::smallint[], ${rows.map(({ person_id }) => person_id)}::bigint[],
+      ${rows.map(({ person_id }) => getShard(person_id))}::smallint[], ${rows.map(({ person_id }) => person_id)}::bigint[],
       ${rows.map(({ session_id }) => session_id)}::bigint[]
     ) as ended(shard, person_id, id)
     where sessions.shard = ended.shard and sessions.person_id = ended.person_id and sessions.id = ended.id`.execute(tx);

@@ -1,4 +1,4 @@
-import { type Db, shardOf } from "@tessera/database";
+import { type Db, getShard } from "@tessera/database";
 
 /** The records that someone allows us to keep, and the screen where they last chose them. */
 export interface UserSettingsRow {
@@ -13,7 +13,7 @@ export async function loadUserSettings(db: Db, personId: string): Promise<UserSe
   return db
     .selectFrom("accounts")
     .select(["allow_analytic_cookies", "allow_marketing_cookies", "allow_personalization_cookies", "settings_surface"])
-    .where("shard", "=", shardOf(personId))
+    .where("shard", "=", getShard(personId))
     .where("person_id", "=", personId)
     .executeTakeFirstOrThrow();
 }
@@ -23,7 +23,7 @@ export async function loadSaveBehavior(db: Db, personId: string): Promise<0 | 1>
   const row = await db
     .selectFrom("accounts")
     .select("save_behavior")
-    .where("shard", "=", shardOf(personId))
+    .where("shard", "=", getShard(personId))
     .where("person_id", "=", personId)
     .executeTakeFirst();
   return row?.save_behavior === 1 ? 1 : 0;
@@ -34,7 +34,7 @@ export async function allowsAnalytics(db: Db, personId: string): Promise<boolean
   const row = await db
     .selectFrom("accounts")
     .select("allow_analytic_cookies")
-    .where("shard", "=", shardOf(personId))
+    .where("shard", "=", getShard(personId))
     .where("person_id", "=", personId)
     .executeTakeFirst();
   return row?.allow_analytic_cookies ?? false;

@@ -1,4 +1,4 @@
-import { type Db, shardOf, shardOfKey, type Tx } from "@tessera/database";
+import { type Db, getShard, shardOfKey, type Tx } from "@tessera/database";
 import { sql } from "kysely";
 
 /** A person as operators see them. */
@@ -41,7 +41,7 @@ export async function findPerson(db: Db, name: string): Promise<PersonForOperato
   const owner = await (name.includes("@") ? findPersonIdByEmail(db, name) : findPersonIdByUsername(db, name));
   if (!owner) return undefined;
   return personQuery(db)
-    .where("people.shard", "=", shardOf(owner.person_id))
+    .where("people.shard", "=", getShard(owner.person_id))
     .where("people.id", "=", owner.person_id)
     .executeTakeFirst();
 }
@@ -133,7 +133,7 @@ export async function updatePersonState(
   await tx
     .updateTable("people")
     .set(change)
-    .where("shard", "=", shardOf(personId))
+    .where("shard", "=", getShard(personId))
     .where("id", "=", personId)
     .execute();
 }
@@ -143,7 +143,7 @@ export async function updateOperator(tx: Tx, personId: string, isOperator: boole
   await tx
     .updateTable("accounts")
     .set({ is_operator: isOperator })
-    .where("shard", "=", shardOf(personId))
+    .where("shard", "=", getShard(personId))
     .where("person_id", "=", personId)
     .execute();
 }
@@ -159,7 +159,7 @@ export async function selectPublicSaves(db: Db, personId: string, after: string,
       join.onRef("owners.shard", "=", "boards.shard").onRef("owners.id", "=", "boards.owner_id"),
     )
     .select(["pins.id", "pins.content_id as contentId", "pins.person_id as personId"])
-    .where("pins.shard", "=", shardOf(personId))
+    .where("pins.shard", "=", getShard(personId))
     .where("pins.person_id", "=", personId)
     .where("pins.deleted_at", "is", null)
     .where("pins.id", ">", after)
@@ -186,7 +186,7 @@ export async function selectOtherSaves(
   return db
     .selectFrom("board_pins")
     .select(["pin_id as id", "content_id as contentId", "person_id as personId"])
-    .where("shard", "=", shardOf(board.id))
+    .where("shard", "=", getShard(board.id))
     .where("board_id", "=", board.id)
     .where("person_id", "<>", board.ownerId)
     .where("pin_id", ">", after)
@@ -200,7 +200,7 @@ export async function selectCreatedContents(db: Db, personId: string, after: str
   return db
     .selectFrom("contents")
     .select("id")
-    .where("shard", "=", shardOf(personId))
+    .where("shard", "=", getShard(personId))
     .where("creator_id", "=", personId)
     .where("id", ">", after)
     .orderBy("id")
@@ -213,7 +213,7 @@ export async function selectPublicBoards(db: Db, personId: string, after: string
   return db
     .selectFrom("boards")
     .select(["id", "name", "description"])
-    .where("shard", "=", shardOf(personId))
+    .where("shard", "=", getShard(personId))
     .where("owner_id", "=", personId)
     .where("privacy", "=", "public")
     .where("layout", "<>", "quick_saves")
@@ -229,7 +229,7 @@ export async function lockAvatar(tx: Tx, personId: string) {
   return tx
     .selectFrom("people")
     .select(["image_id", "image_key"])
-    .where("shard", "=", shardOf(personId))
+    .where("shard", "=", getShard(personId))
     .where("id", "=", personId)
     .forUpdate()
     .executeTakeFirstOrThrow();
@@ -239,7 +239,7 @@ export async function writeAvatarKey(tx: Tx, personId: string, imageKey: string 
   await tx
     .updateTable("people")
     .set({ image_key: imageKey })
-    .where("shard", "=", shardOf(personId))
+    .where("shard", "=", getShard(personId))
     .where("id", "=", personId)
     .execute();
 }
@@ -249,7 +249,7 @@ export async function loadPersonWords(db: Db, personId: string) {
   return db
     .selectFrom("people")
     .select(["id as personId", "username", "full_name as fullName", "about"])
-    .where("shard", "=", shardOf(personId))
+    .where("shard", "=", getShard(personId))
     .where("id", "=", personId)
     .executeTakeFirstOrThrow();
 }
@@ -273,7 +273,7 @@ export async function selectPins(db: Db): Promise<PinForOperator[]> {
 }
 
 export async function findPin(db: Db, pinId: string): Promise<PinForOperator | undefined> {
-  return pinQuery(db).where("pins.shard", "=", shardOf(pinId)).where("pins.id", "=", pinId).executeTakeFirst();
+  return pinQuery(db).where("pins.shard", "=", getShard(pinId)).where("pins.id", "=", pinId).executeTakeFirst();
 }
 
 function pinQuery(db: Db) {
@@ -303,7 +303,7 @@ export async function updateContentState(tx: Tx, contentId: string, removedAt: D
   await tx
     .updateTable("contents")
     .set({ removed_at: removedAt })
-    .where("shard", "=", shardOf(contentId))
+    .where("shard", "=", getShard(contentId))
     .where("id", "=", contentId)
     .execute();
 }

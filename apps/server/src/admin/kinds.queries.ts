@@ -1,4 +1,4 @@
-import { type Db, shardOf, type Tx } from "@tessera/database";
+import { type Db, getShard, type Tx } from "@tessera/database";
 
 /** A person's kind as set by operators, and whether they work on the product. */
 export interface PersonKinds {
@@ -25,14 +25,14 @@ export async function loadKinds(db: Db, personId: string): Promise<PersonKinds> 
       "people.ads_only_site",
       "accounts.is_employee",
     ])
-    .where("people.shard", "=", shardOf(personId))
+    .where("people.shard", "=", getShard(personId))
     .where("people.id", "=", personId)
     .executeTakeFirstOrThrow();
 }
 
 /** Writes a person's kind. Fields that are left out stay unchanged. */
 export async function writeKinds(tx: Tx, personId: string, kinds: Partial<PersonKinds>): Promise<void> {
-  const shard = shardOf(personId);
+  const shard = getShard(personId);
   const { is_employee: isEmployee, ...personKinds } = kinds;
   if (Object.keys(personKinds).length > 0) {
     await tx.updateTable("people").set(personKinds).where("shard", "=", shard).where("id", "=", personId).execute();

@@ -1,4 +1,4 @@
-import { type Db, shardOf } from "@tessera/database";
+import { type Db, getShard } from "@tessera/database";
 import type { ActivityKind } from "@tessera/domain";
 
 /** An entry in a board's activity. */
@@ -24,7 +24,7 @@ export async function selectActivity(
     .selectFrom("board_activity")
     .select(["id", "person_id", "kind", "other_id", "words", "pin_id", "pin_count", "created_at"])
     .$narrowType<{ kind: ActivityKind }>()
-    .where("shard", "=", shardOf(boardId))
+    .where("shard", "=", getShard(boardId))
     .where("board_id", "=", boardId);
   if (before !== null) query = query.where("id", "<", before);
   return query.orderBy("id", "desc").limit(limit).execute();

@@ -1,4 +1,4 @@
-import { newId, shardOf, type Tx } from "@tessera/database";
+import { newId, getShard, type Tx } from "@tessera/database";
 import { ACTIVITY_LIMITS, type ActivityKind } from "@tessera/domain";
 import { sql } from "kysely";
 
@@ -28,7 +28,7 @@ export async function recordActivity(
 ): Promise<void> {
   const { personId, kind, otherId = null, words = null, pinId = null, pinCount = 1, runId = null } = act;
   if (board.collaborator_count === 0 || pinCount === 0) return;
-  const shard = shardOf(board.id);
+  const shard = getShard(board.id);
   await sql`
     with dropped as (
       delete from board_activity
@@ -46,5 +46,9 @@ export async function recordActivity(
 
 /** Deletes the entries of a purged board. Their number is limited, so one statement is enough. */
 export async function purgeActivity(tx: Tx, boardId: string): Promise<void> {
-  await tx.deleteFrom("board_activity").where("shard", "=", shardOf(boardId)).where("board_id", "=", boardId).execute();
+  await tx
+    .deleteFrom("board_activity")
+    .where("shard", "=", getShard(boardId))
+    .where("board_id", "=", boardId)
+    .execute();
 }

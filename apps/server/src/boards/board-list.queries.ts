@@ -1,4 +1,4 @@
-import { type Db, shardOf } from "@tessera/database";
+import { type Db, getShard } from "@tessera/database";
 import type { BoardPrivacy, BoardSort } from "@tessera/domain";
 import { type RawBuilder, sql } from "kysely";
 
@@ -47,7 +47,7 @@ export async function loadBoardKinds(db: Db, ids: readonly string[]): Promise<Ma
   const { rows } = await sql<BoardKinds & { id: string }>`
     select wanted.id, bool_and(coalesce(contents.facts ? 'story', false)) as stories,
       bool_and(coalesce(contents.facts->'richSummary'->>'typeName' = 'product', false)) as products
-    from unnest(${ids.map(shardOf)}::smallint[], ${[...ids]}::bigint[]) as wanted(shard, id)
+    from unnest(${ids.map(getShard)}::smallint[], ${[...ids]}::bigint[]) as wanted(shard, id)
     cross join lateral (
       select content_id from board_pins
       where board_pins.shard = wanted.shard and board_pins.board_id = wanted.id
@@ -73,7 +73,7 @@ export async function selectOwnedBoards(
     and archived_at is ${archived ? sql`not null` : sql`null`}
     ${after === null ? sql`` : sql`and (${sortKey}, id) ${compare} (${after.key}::${type}, ${after.id}::bigint)`}`;
   const own = sql<OwnedBoard>`
-    select id, ${key} as key from boards where shard = ${shardOf(ownerId)} and owner_id = ${ownerId} and ${toCondition(key)}
+    select id, ${key} as key from boards where shard = ${getShard(ownerId)} and owner_id = ${ownerId} and ${toCondition(key)}
     order by ${key} ${order}, id ${order} limit ${limit}`;
   if (sharedIds.length === 0) return (await own.execute(db)).rows;
   // Boards have a manual order only in their owner's list, so shared boards are ordered by id.
@@ -83,7 +83,7 @@ export async function selectOwnedBoards(
       (${own})
       union all
       select shared.id, shared.key
-      from unnest(${sharedIds.map(shardOf)}::smallint[], ${[...sharedIds]}::bigint[]) as chosen(shard, id)
+      from unnest(${sharedIds.map(getShard)}::smallint[], ${[...sharedIds]}::bigint[]) as chosen(shard, id)
       cross join lateral (
         select id, ${sharedKey} as key from boards
         where boards.shard = chosen.shard and boards.id = chosen.id and ${toCondition(sharedKey)}

@@ -1,4 +1,4 @@
-import { type Db, shardOf, idRows } from "@tessera/database";
+import { type Db, getShard, idRows } from "@tessera/database";
 import type { BoardFacts, BoardRole, PinDensity, PinSort } from "@tessera/domain";
 import { sql } from "kysely";
 
@@ -138,7 +138,7 @@ export async function findBoardNote(db: Db, boardId: string): Promise<string> {
   const row = await db
     .selectFrom("boards")
     .select("note")
-    .where("shard", "=", shardOf(boardId))
+    .where("shard", "=", getShard(boardId))
     .where("id", "=", boardId)
     .executeTakeFirst();
   return row?.note ?? "";
@@ -149,7 +149,7 @@ export async function findBoardBySlug(db: Db, ownerId: string, slug: string): Pr
   const row = await db
     .selectFrom("board_slugs")
     .select("board_id")
-    .where("shard", "=", shardOf(ownerId))
+    .where("shard", "=", getShard(ownerId))
     .where("owner_id", "=", ownerId)
     .where("slug", "=", slug)
     .executeTakeFirst();
@@ -161,7 +161,7 @@ export async function findQuickBoard(db: Db, personId: string): Promise<string |
   const row = await db
     .selectFrom("people")
     .select("quick_board_id")
-    .where("shard", "=", shardOf(personId))
+    .where("shard", "=", getShard(personId))
     .where("id", "=", personId)
     .executeTakeFirst();
   return row?.quick_board_id ?? null;
@@ -175,7 +175,7 @@ export async function findBoardByName(db: Db, ownerId: string, name: string): Pr
   const row = await db
     .selectFrom("boards")
     .select("id")
-    .where("shard", "=", shardOf(ownerId))
+    .where("shard", "=", getShard(ownerId))
     .where("owner_id", "=", ownerId)
     .where("deleted_at", "is", null)
     .where("layout", "<>", "quick_saves")
@@ -202,7 +202,7 @@ export async function selectSections(db: Db, boardId: string): Promise<SectionRo
   return db
     .selectFrom("sections")
     .selectAll()
-    .where("shard", "=", shardOf(boardId))
+    .where("shard", "=", getShard(boardId))
     .where("board_id", "=", boardId)
     .where("deleted_at", "is", null)
     .orderBy("position")
@@ -215,7 +215,7 @@ export async function findSection(db: Db, sectionId: string): Promise<SectionRow
   return db
     .selectFrom("sections")
     .selectAll()
-    .where("shard", "=", shardOf(sectionId))
+    .where("shard", "=", getShard(sectionId))
     .where("id", "=", sectionId)
     .where("deleted_at", "is", null)
     .executeTakeFirst();
@@ -226,7 +226,7 @@ export async function findDeletedSection(db: Db, sectionId: string): Promise<Sec
   return db
     .selectFrom("sections")
     .selectAll()
-    .where("shard", "=", shardOf(sectionId))
+    .where("shard", "=", getShard(sectionId))
     .where("id", "=", sectionId)
     .where("deleted_at", "is not", null)
     .executeTakeFirst();
@@ -243,7 +243,7 @@ export async function loadFollowedBoards(
     select wanted.id from unnest(${[...new Set(ids)]}::bigint[]) as wanted(id)
     cross join lateral (
       select 1 from board_follows
-      where shard = ${shardOf(viewerId)} and person_id = ${viewerId} and board_id = wanted.id limit 1
+      where shard = ${getShard(viewerId)} and person_id = ${viewerId} and board_id = wanted.id limit 1
     ) as followed`.execute(db);
   return new Set(rows.map(({ id }) => id));
 }
@@ -264,7 +264,7 @@ export async function selectFollowedBoards(
   let query = db
     .selectFrom("board_follows")
     .select(["id", "board_id as boardId"])
-    .where("shard", "=", shardOf(personId))
+    .where("shard", "=", getShard(personId))
     .where("person_id", "=", personId);
   if (before !== null) query = query.where("id", "<", before);
   return query.orderBy("id", "desc").limit(limit).execute();
@@ -287,7 +287,7 @@ export async function selectCoverPins(db: Db, boardIds: readonly string[], perBo
   if (boardIds.length === 0) return [];
   const { rows } = await sql<CoverRow>`
     select wanted.id as group_id, newest.pin_id, newest.content_id, newest.person_id
-    from unnest(${boardIds.map(shardOf)}::smallint[], ${[...boardIds]}::bigint[]) as wanted(shard, id)
+    from unnest(${boardIds.map(getShard)}::smallint[], ${[...boardIds]}::bigint[]) as wanted(shard, id)
     cross join lateral (
       select pin_id, content_id, person_id from board_pins
       where board_pins.shard = wanted.shard and board_pins.board_id = wanted.id
@@ -309,7 +309,7 @@ export async function selectSectionCoverPins(
     from unnest(${[...sectionIds]}::bigint[]) as wanted(id)
     cross join lateral (
       select pin_id, content_id, person_id from board_pins
-      where shard = ${shardOf(boardId)} and board_id = ${boardId} and section_id = wanted.id
+      where shard = ${getShard(boardId)} and board_id = ${boardId} and section_id = wanted.id
       order by position desc, pin_id desc limit ${perSection}
     ) as newest`.execute(db);
   return rows;

@@ -1,4 +1,4 @@
-import { newId, shardOf, type Tx } from "@tessera/database";
+import { newId, getShard, type Tx } from "@tessera/database";
 import { boardSlug, type BoardPrivacy, type ChosenLayout, type PinDensity, type PinSort } from "@tessera/domain";
 import { sql } from "kysely";
 import { noteBoardChange } from "../platform/live/board-changes.ts";
@@ -16,7 +16,7 @@ export async function claimSlug(tx: Tx, ownerId: string, boardId: string, name: 
     const slug = boardSlug(name, attempt);
     const { rows } = await sql<{ board_id: string }>`
       insert into board_slugs (shard, owner_id, slug, board_id)
-      values (${shardOf(ownerId)}, ${ownerId}, ${slug}, ${boardId})
+      values (${getShard(ownerId)}, ${ownerId}, ${slug}, ${boardId})
       on conflict (shard, owner_id, slug) do update set board_id = case
         when exists (
           select 1 from boards
@@ -28,7 +28,7 @@ export async function claimSlug(tx: Tx, ownerId: string, boardId: string, name: 
   const slug = `${boardSlug(name, 0)}-${boardId}`;
   await tx
     .insertInto("board_slugs")
-    .values({ shard: shardOf(ownerId), owner_id: ownerId, slug, board_id: boardId })
+    .values({ shard: getShard(ownerId), owner_id: ownerId, slug, board_id: boardId })
     .execute();
   return slug;
 }
@@ -48,7 +48,7 @@ export async function lockOwner(tx: Tx, ownerId: string): Promise<void> {
   await tx
     .selectFrom("people")
     .select("id")
-    .where("shard", "=", shardOf(ownerId))
+    .where("shard", "=", getShard(ownerId))
     .where("id", "=", ownerId)
     .forNoKeyUpdate()
     .executeTakeFirst();
@@ -66,7 +66,7 @@ export async function insertBoard(
   tx: Tx,
   board: { ownerId: string; name: string; description: string; privacy: BoardPrivacy },
 ): Promise<string> {
-  const shard = shardOf(board.ownerId);
+  const shard = getShard(board.ownerId);
   const id = await allocateId(tx, shard);
   const slug = await claimSlug(tx, board.ownerId, id, board.name);
   await tx
@@ -96,14 +96,14 @@ export async function recountBoards(tx: Tx, ownerId: string): Promise<void> {
       select count(*) filter (where privacy = 'public')::integer as public_boards,
              count(*) filter (where privacy = 'secret')::integer as secret_boards
       from boards
-      where shard = ${shardOf(ownerId)} and owner_id = ${ownerId} and deleted_at is null and layout <> 'quick_saves'
+      where shard = ${getShard(ownerId)} and owner_id = ${ownerId} and deleted_at is null and layout <> 'quick_saves'
     ) as counted
-    where people.shard = ${shardOf(ownerId)} and people.id = ${ownerId}`.execute(tx);
+    where people.shard = ${getShard(ownerId)} and people.id = ${ownerId}`.execute(tx);
 }
 
 /** Returns the board of someone's saves to the profile, and creates it at first use. */
 export async function ensureQuickBoard(tx: Tx, personId: string): Promise<string> {
-  const shard = shardOf(personId);
+  const shard = getShard(personId);
   const person = tx.selectFrom("people").select("quick_board_id").where("shard", "=", shard).where("id", "=", personId);
   // Read without a lock first, because all other code locks a board before its owner.
   const current = await person.executeTakeFirstOrThrow();
@@ -158,7 +158,7 @@ export async function updateBoardRow(
   noteBoardChange(tx, boardId, "board");
   const resetFocus = changes.cover_pin_id === undefined ? {} : { cover_focal_x: null, cover_focal_y: null };
   const row = { ...resetFocus, ...changes };
-  await tx.updateTable("boards").set(row).where("shard", "=", shardOf(boardId)).where("id", "=", boardId).execute();
+  await tx.updateTable("boards").set(row).where("shard", "=", getShard(boardId)).where("id", "=", boardId).execute();
 }
 
 /** The columns of a locked board that commands read. */
@@ -183,7 +183,7 @@ export async function lockBoard(tx: Tx, boardId: string): Promise<LockedBoard | 
     .selectFrom("boards")
     .select(["id", "name", "description", "privacy", "deleted_at", "pin_count", "collaborator_count"])
     .select([sql<string | null>`start_date::text`.as("start_date"), sql<string | null>`end_date::text`.as("end_date")])
-    .where("shard", "=", shardOf(boardId))
+    .where("shard", "=", getShard(boardId))
     .where("id", "=", boardId)
     .forUpdate()
     .executeTakeFirst();
@@ -204,7 +204,7 @@ export async function changeBoardPinCount(
   tx: Tx,
   board: { id: string; sectionId: string | null; delta: 1 | -1; pinId: string | null },
 ): Promise<void> {
-  const shard = shardOf(board.id);
+  const shard = getShard(board.id);
   noteBoardChange(tx, board.id, "pins");
   await tx
     .updateTable("boards")
@@ -228,13 +228,13 @@ export async function changeBoardPinCount(
 export async function insertBoardFollow(tx: Tx, personId: string, boardId: string): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     insert into board_follows (shard, person_id, board_id, id)
-    values (${shardOf(personId)}, ${personId}, ${boardId}, ${newId(shardOf(personId))})
+    values (${getShard(personId)}, ${personId}, ${boardId}, ${newId(getShard(personId))})
     on conflict do nothing returning id`.execute(tx);
   const [inserted] = rows;
   if (!inserted) return;
   await tx
     .insertInto("board_followers")
-    .values({ shard: shardOf(boardId), board_id: boardId, person_id: personId, id: inserted.id })
+    .values({ shard: getShard(boardId), board_id: boardId, person_id: personId, id: inserted.id })
     .execute();
   await changeFollowerCount(tx, boardId, 1);
 }
@@ -242,14 +242,14 @@ export async function insertBoardFollow(tx: Tx, personId: string, boardId: strin
 export async function deleteBoardFollow(tx: Tx, personId: string, boardId: string): Promise<void> {
   const deleted = await tx
     .deleteFrom("board_follows")
-    .where("shard", "=", shardOf(personId))
+    .where("shard", "=", getShard(personId))
     .where("person_id", "=", personId)
     .where("board_id", "=", boardId)
     .executeTakeFirst();
   if (deleted.numDeletedRows === 0n) return;
   await tx
     .deleteFrom("board_followers")
-    .where("shard", "=", shardOf(boardId))
+    .where("shard", "=", getShard(boardId))
     .where("board_id", "=", boardId)
     .where("person_id", "=", personId)
     .execute();
@@ -264,7 +264,7 @@ export async function selectBoardsFollowedBy(
   const { rows } = await sql<{ id: string }>`
     select boards.id from boards
     join board_followers on board_followers.shard = boards.shard and board_followers.board_id = boards.id
-    where boards.shard = ${shardOf(ownerId)} and boards.owner_id = ${ownerId}
+    where boards.shard = ${getShard(ownerId)} and boards.owner_id = ${ownerId}
       and board_followers.person_id = ${followerId}`.execute(tx);
   return rows.map(({ id }) => id);
 }
@@ -273,7 +273,7 @@ async function changeFollowerCount(tx: Tx, boardId: string, delta: 1 | -1): Prom
   await tx
     .updateTable("boards")
     .set({ follower_count: sql`follower_count + ${delta}` })
-    .where("shard", "=", shardOf(boardId))
+    .where("shard", "=", getShard(boardId))
     .where("id", "=", boardId)
     .execute();
 }

@@ -1,4 +1,4 @@
-import { type Db, shardOf } from "@tessera/database";
+import { type Db, getShard } from "@tessera/database";
 import { type BoardRole, COLLABORATION_LIMITS } from "@tessera/domain";
 import { sql } from "kysely";
 
@@ -31,7 +31,7 @@ export async function selectCollaborators(
     let query = db
       .selectFrom("board_collaborators")
       .select(COLUMNS)
-      .where("shard", "=", shardOf(boardId))
+      .where("shard", "=", getShard(boardId))
       .where("board_id", "=", boardId)
       .where("accepted", "=", accepted);
     if (after?.accepted === accepted) query = query.where("id", ">", after.id);
@@ -48,7 +48,7 @@ export async function selectFirstCollaborators(
   boardId: string,
   { limit, includeInvited }: { limit: number; includeInvited: boolean },
 ): Promise<CollaboratorRow[]> {
-  const shard = shardOf(boardId);
+  const shard = getShard(boardId);
   const { rows } = await sql<CollaboratorRow>`
     (select ${sql.join(COLUMNS.map((column) => sql.ref(column)))} from board_collaborators
      where shard = ${shard} and board_id = ${boardId} and accepted order by id limit ${limit})
@@ -68,7 +68,7 @@ export async function findCollaborator(
   return db
     .selectFrom("board_collaborators")
     .select(COLUMNS)
-    .where("shard", "=", shardOf(boardId))
+    .where("shard", "=", getShard(boardId))
     .where("board_id", "=", boardId)
     .where("person_id", "=", personId)
     .executeTakeFirst();
@@ -83,7 +83,7 @@ export async function selectPeopleAmong(
   const rows = await db
     .selectFrom("board_collaborators")
     .select("person_id")
-    .where("shard", "=", shardOf(boardId))
+    .where("shard", "=", getShard(boardId))
     .where("board_id", "=", boardId)
     .where("accepted", "=", sql<boolean>`true`)
     .where("person_id", "=", sql<string>`any(${[...new Set(personIds)]}::bigint[])`)
@@ -96,7 +96,7 @@ export async function selectCollaboratedBoards(db: Db, personId: string): Promis
   const rows = await db
     .selectFrom("collaborations")
     .select("board_id")
-    .where("shard", "=", shardOf(personId))
+    .where("shard", "=", getShard(personId))
     .where("person_id", "=", personId)
     .where("accepted", "=", sql<boolean>`true`)
     .orderBy("id", "desc")
@@ -121,7 +121,7 @@ export async function selectInvites(
   let query = db
     .selectFrom("collaborations")
     .select(["id", "board_id as boardId"])
-    .where("shard", "=", shardOf(personId))
+    .where("shard", "=", getShard(personId))
     .where("person_id", "=", personId)
     .where("accepted", "=", sql<boolean>`false`);
   if (before !== null) query = query.where("id", "<", before);

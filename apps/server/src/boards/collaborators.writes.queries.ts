@@ -1,4 +1,4 @@
-import { newId, shardOf, type Tx } from "@tessera/database";
+import { newId, getShard, type Tx } from "@tessera/database";
 import type { BoardRole } from "@tessera/domain";
 import { sql } from "kysely";
 import { noteBoardChange } from "../platform/live/board-changes.ts";
@@ -8,7 +8,7 @@ import type { CollaboratorRow } from "./collaborators.queries.ts";
 export async function countCollaborators(tx: Tx, boardId: string): Promise<number> {
   const { rows } = await sql<{ number: number }>`
     select count(*)::integer as number from board_collaborators
-    where shard = ${shardOf(boardId)} and board_id = ${boardId}`.execute(tx);
+    where shard = ${getShard(boardId)} and board_id = ${boardId}`.execute(tx);
   return rows[0]?.number ?? 0;
 }
 
@@ -16,7 +16,7 @@ export async function countCollaborators(tx: Tx, boardId: string): Promise<numbe
 export async function countCollaborations(tx: Tx, personId: string): Promise<number> {
   const { rows } = await sql<{ number: number }>`
     select count(*)::integer as number from collaborations
-    where shard = ${shardOf(personId)} and person_id = ${personId} and accepted`.execute(tx);
+    where shard = ${getShard(personId)} and person_id = ${personId} and accepted`.execute(tx);
   return rows[0]?.number ?? 0;
 }
 
@@ -29,12 +29,12 @@ export async function insertInvite(
   noteBoardChange(tx, boardId, "people");
   const { rows } = await sql<{ id: string }>`
     insert into board_collaborators (shard, board_id, person_id, id, role, accepted, inviter_id)
-    values (${shardOf(boardId)}, ${boardId}, ${personId}, ${newId(shardOf(boardId))}, ${role}, false, ${inviterId})
+    values (${getShard(boardId)}, ${boardId}, ${personId}, ${newId(getShard(boardId))}, ${role}, false, ${inviterId})
     returning id`.execute(tx);
   await tx
     .insertInto("collaborations")
     .values({
-      shard: shardOf(personId),
+      shard: getShard(personId),
       person_id: personId,
       board_id: boardId,
       id: rows[0]?.id ?? "",
@@ -51,7 +51,7 @@ export async function renewInvite(
   await tx
     .updateTable("board_collaborators")
     .set({ role, inviter_id: inviterId })
-    .where("shard", "=", shardOf(boardId))
+    .where("shard", "=", getShard(boardId))
     .where("board_id", "=", boardId)
     .where("person_id", "=", personId)
     .execute();
@@ -61,7 +61,7 @@ export async function renewInvite(
 export async function deleteInvitesBy(tx: Tx, boardId: string, inviterId: string): Promise<void> {
   const deleted = await tx
     .deleteFrom("board_collaborators")
-    .where("shard", "=", shardOf(boardId))
+    .where("shard", "=", getShard(boardId))
     .where("board_id", "=", boardId)
     .where("accepted", "=", sql<boolean>`false`)
     .where("inviter_id", "=", inviterId)
@@ -78,7 +78,7 @@ async function deleteCollaborations(tx: Tx, boardId: string, people: readonly st
   if (people.length === 0) return;
   await sql`
     delete from collaborations
-    using unnest(${people.map(shardOf)}::smallint[], ${people}::bigint[]) as deleted(shard, id)
+    using unnest(${people.map(getShard)}::smallint[], ${people}::bigint[]) as deleted(shard, id)
     where collaborations.shard = deleted.shard and collaborations.person_id = deleted.id and board_id = ${boardId}`.execute(
     tx,
   );
@@ -90,7 +90,7 @@ export async function updateRole(tx: Tx, boardId: string, personId: string, role
   await tx
     .updateTable("board_collaborators")
     .set({ role })
-    .where("shard", "=", shardOf(boardId))
+    .where("shard", "=", getShard(boardId))
     .where("board_id", "=", boardId)
     .where("person_id", "=", personId)
     .execute();
@@ -100,11 +100,11 @@ export async function updateRole(tx: Tx, boardId: string, personId: string, role
 export async function acceptInviteRow(tx: Tx, boardId: string, personId: string): Promise<void> {
   noteBoardChange(tx, boardId, "people");
   await sql`
-    update board_collaborators set accepted = true, id = ${newId(shardOf(boardId))}
-    where shard = ${shardOf(boardId)} and board_id = ${boardId} and person_id = ${personId}`.execute(tx);
+    update board_collaborators set accepted = true, id = ${newId(getShard(boardId))}
+    where shard = ${getShard(boardId)} and board_id = ${boardId} and person_id = ${personId}`.execute(tx);
   await sql`
     update collaborations set accepted = true
-    where shard = ${shardOf(personId)} and person_id = ${personId} and board_id = ${boardId}`.execute(tx);
+    where shard = ${getShard(personId)} and person_id = ${personId} and board_id = ${boardId}`.execute(tx);
   await changeCollaboratorCount(tx, boardId, 1);
 }
 
@@ -120,7 +120,7 @@ export async function deleteCollaborator(
 ): Promise<CollaboratorRow | undefined> {
   const deleted = await tx
     .deleteFrom("board_collaborators")
-    .where("shard", "=", shardOf(boardId))
+    .where("shard", "=", getShard(boardId))
     .where("board_id", "=", boardId)
     .where("person_id", "=", personId)
     .returning(["id", "person_id", "role", "accepted", "inviter_id", "created_at"])
@@ -129,7 +129,7 @@ export async function deleteCollaborator(
   noteBoardChange(tx, boardId, "people");
   await tx
     .deleteFrom("collaborations")
-    .where("shard", "=", shardOf(personId))
+    .where("shard", "=", getShard(personId))
     .where("person_id", "=", personId)
     .where("board_id", "=", boardId)
     .execute();
@@ -145,14 +145,14 @@ export async function selectBoardsSharedWith(
   const { rows } = await sql<{ id: string }>`
     select boards.id from boards
     join board_collaborators on board_collaborators.shard = boards.shard and board_collaborators.board_id = boards.id
-    where boards.shard = ${shardOf(ownerId)} and boards.owner_id = ${ownerId}
+    where boards.shard = ${getShard(ownerId)} and boards.owner_id = ${ownerId}
       and board_collaborators.person_id = ${personId}`.execute(tx);
   return rows.map(({ id }) => id);
 }
 
 /** Removes everyone from a board that is purged, a limited number at a time. @returns whether there may be more */
 export async function purgeCollaborators(tx: Tx, boardId: string, limit: number): Promise<boolean> {
-  const shard = shardOf(boardId);
+  const shard = getShard(boardId);
   const { rows } = await sql<{ person_id: string }>`
     delete from board_collaborators
     where (shard, board_id, person_id) in (
@@ -171,7 +171,7 @@ async function changeCollaboratorCount(tx: Tx, boardId: string, delta: 1 | -1): 
   await tx
     .updateTable("boards")
     .set({ collaborator_count: sql`greatest(0, collaborator_count + ${delta})` })
-    .where("shard", "=", shardOf(boardId))
+    .where("shard", "=", getShard(boardId))
     .where("id", "=", boardId)
     .execute();
 }

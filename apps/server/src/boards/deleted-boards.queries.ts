@@ -1,4 +1,4 @@
-import { type Db, shardOf, type Tx } from "@tessera/database";
+import { type Db, getShard, type Tx } from "@tessera/database";
 import { type RawBuilder, sql } from "kysely";
 import type { CoverRow } from "./boards.queries.ts";
 
@@ -26,7 +26,7 @@ export interface DeletedPage {
 export async function selectDeletedBoards(db: Db, ownerId: string, page: DeletedPage): Promise<DeletedRow[]> {
   const { rows } = await sql<DeletedRow>`
     select id, deleted_at from boards
-    where shard = ${shardOf(ownerId)} and owner_id = ${ownerId} and deleted_at >= ${page.since} ${toAfterDeletionCondition(page)}
+    where shard = ${getShard(ownerId)} and owner_id = ${ownerId} and deleted_at >= ${page.since} ${toAfterDeletionCondition(page)}
     order by deleted_at desc, id desc limit ${page.limit}`.execute(db);
   return rows;
 }
@@ -35,7 +35,7 @@ export async function selectDeletedBoards(db: Db, ownerId: string, page: Deleted
 export async function selectDeletedSections(db: Db, ownerId: string, page: DeletedPage): Promise<DeletedSectionRow[]> {
   const { rows } = await sql<DeletedSectionRow>`
     select id, board_id, title, deleted_at from sections
-    where shard = ${shardOf(ownerId)} and deleted_of = ${ownerId} and deleted_at >= ${page.since} ${toAfterDeletionCondition(page)}
+    where shard = ${getShard(ownerId)} and deleted_of = ${ownerId} and deleted_at >= ${page.since} ${toAfterDeletionCondition(page)}
     order by deleted_at desc, id desc limit ${page.limit}`.execute(db);
   return rows;
 }
@@ -54,7 +54,7 @@ export async function selectDeletedCoverPins(
   if (boardIds.length === 0) return [];
   const { rows } = await sql<Omit<CoverRow, "person_id">>`
     select wanted.id as group_id, newest.pin_id, newest.content_id
-    from unnest(${boardIds.map(shardOf)}::smallint[], ${[...boardIds]}::bigint[]) as wanted(shard, id)
+    from unnest(${boardIds.map(getShard)}::smallint[], ${[...boardIds]}::bigint[]) as wanted(shard, id)
     cross join lateral (
       select pin_id, content_id from deleted_board_pins
       where deleted_board_pins.shard = wanted.shard and deleted_board_pins.board_id = wanted.id and with_board
@@ -81,14 +81,14 @@ export async function selectBoardsDeletedBefore(
 /** Locks a board that was deleted before a moment; false when it wasn't, or when another transaction has locked it. */
 export async function lockBoardDeletedBefore(tx: Tx, boardId: string, before: Date): Promise<boolean> {
   const { rows } = await sql`
-    select 1 from boards where shard = ${shardOf(boardId)} and id = ${boardId} and deleted_at < ${before}
+    select 1 from boards where shard = ${getShard(boardId)} and id = ${boardId} and deleted_at < ${before}
     for update skip locked`.execute(tx);
   return rows.length > 0;
 }
 
 /** Deletes some of a board's follows on both shards. @returns whether there may be more */
 export async function purgeBoardFollows(tx: Tx, boardId: string, limit: number): Promise<boolean> {
-  const shard = shardOf(boardId);
+  const shard = getShard(boardId);
   const { rows } = await sql<{ person_id: string }>`
     delete from board_followers
     where (shard, board_id, person_id) in (
@@ -97,7 +97,7 @@ export async function purgeBoardFollows(tx: Tx, boardId: string, limit: number):
   const people = rows.map(({ person_id }) => person_id);
   await sql`
     delete from board_follows
-    using unnest(${people.map(shardOf)}::smallint[], ${people}::bigint[]) as deleted(shard, id)
+    using unnest(${people.map(getShard)}::smallint[], ${people}::bigint[]) as deleted(shard, id)
     where board_follows.shard = deleted.shard and board_follows.person_id = deleted.id and board_id = ${boardId}`.execute(
     tx,
   );
@@ -106,7 +106,7 @@ export async function purgeBoardFollows(tx: Tx, boardId: string, limit: number):
 
 /** Deletes a board's row, its sections and any URL names that still redirect to it. */
 export async function purgeBoardRow(tx: Tx, boardId: string): Promise<void> {
-  const shard = shardOf(boardId);
+  const shard = getShard(boardId);
   await tx.deleteFrom("sections").where("shard", "=", shard).where("board_id", "=", boardId).execute();
   await sql`
     with deleted as (delete from boards where shard = ${shard} and id = ${boardId} returning shard, owner_id, id)
@@ -126,7 +126,7 @@ export async function purgeSections(tx: Tx, before: Date, limit: number): Promis
   const boards = rows.map(({ board_id }) => board_id);
   await sql`
     update board_pins set former_section_id = null
-    from unnest(${boards.map(shardOf)}::smallint[], ${boards}::bigint[], ${rows.map(({ id }) => id)}::bigint[])
+    from unnest(${boards.map(getShard)}::smallint[], ${boards}::bigint[], ${rows.map(({ id }) => id)}::bigint[])
       as deleted(shard, board_id, id)
     where board_pins.shard = deleted.shard and board_pins.board_id = deleted.board_id
       and board_pins.former_section_id = deleted.id`.execute(tx);

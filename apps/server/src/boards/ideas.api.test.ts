@@ -25,5 +25,5 @@ it("pins that other people save together are read once per page, even if the pag
   queries.length = 0;
   const { data } = await alice.call("boards.ideas", { board_id: alicesBoard.id, page_size: 1 });
   expect(data.map(({ id }) => id)).toEqual([chair.id]);
-  expect(queries.filter((sql) => sql.includes("board_pins.content_id = neighbours.content_id"))).toHaveLength(1);
+  expect(queries.filter((sql) => sql.includes("board_pins.content_id = neighbors.content_id"))).toHaveLength(1);
 });

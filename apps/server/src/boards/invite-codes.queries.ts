@@ -1,4 +1,4 @@
-import { type Db, newId, shardOf, shardOfKey, type Tx } from "@tessera/database";
+import { type Db, newId, getShard, shardOfKey, type Tx } from "@tessera/database";
 import type { BoardRole } from "@tessera/domain";
 import { sql } from "kysely";
 import type { PersonRow } from "../people/people.queries.ts";
@@ -38,7 +38,7 @@ export async function findInviteCode(db: Db, codeHash: string): Promise<InviteCo
   return db
     .selectFrom("board_invite_codes")
     .select(COLUMNS)
-    .where("shard", "=", shardOf(hashRow.board_id))
+    .where("shard", "=", getShard(hashRow.board_id))
     .where("board_id", "=", hashRow.board_id)
     .where("id", "=", hashRow.id)
     .executeTakeFirst();
@@ -54,7 +54,7 @@ export async function selectInviteCodes(
   let query = db
     .selectFrom("board_invite_codes")
     .select(COLUMNS)
-    .where("shard", "=", shardOf(boardId))
+    .where("shard", "=", getShard(boardId))
     .where("board_id", "=", boardId);
   if (before !== null) query = query.where("id", "<", before);
   return query.orderBy("id", "desc").limit(limit).execute();
@@ -64,7 +64,7 @@ export async function selectInviteCodes(
 export async function countInviteCodes(tx: Tx, boardId: string): Promise<number> {
   const { rows } = await sql<{ number: number }>`
     select count(*)::integer as number from board_invite_codes
-    where shard = ${shardOf(boardId)} and board_id = ${boardId}`.execute(tx);
+    where shard = ${getShard(boardId)} and board_id = ${boardId}`.execute(tx);
   return rows[0]?.number ?? 0;
 }
 
@@ -76,7 +76,7 @@ export async function insertInviteCode(
   const { boardId, codeHash, role, channel, inviterId, expiresAt } = code;
   const { rows } = await sql<{ id: string }>`
     insert into board_invite_codes (shard, board_id, id, code_hash, role, channel, inviter_id, expires_at)
-    values (${shardOf(boardId)}, ${boardId}, ${newId(shardOf(boardId))}, ${codeHash}, ${role}, ${channel}, ${inviterId},
+    values (${getShard(boardId)}, ${boardId}, ${newId(getShard(boardId))}, ${codeHash}, ${role}, ${channel}, ${inviterId},
       ${expiresAt})
     returning id`.execute(tx);
   const id = rows[0]?.id ?? "";
@@ -91,7 +91,7 @@ export async function insertInviteCode(
 export async function deleteInviteCode(tx: Tx, boardId: string, id: string): Promise<boolean> {
   const deleted = await tx
     .deleteFrom("board_invite_codes")
-    .where("shard", "=", shardOf(boardId))
+    .where("shard", "=", getShard(boardId))
     .where("board_id", "=", boardId)
     .where("id", "=", id)
     .returning("code_hash")
@@ -104,7 +104,7 @@ export async function deleteInviteCode(tx: Tx, boardId: string, id: string): Pro
 export async function deleteInviteCodesBy(tx: Tx, boardId: string, inviterId: string): Promise<void> {
   const deleted = await tx
     .deleteFrom("board_invite_codes")
-    .where("shard", "=", shardOf(boardId))
+    .where("shard", "=", getShard(boardId))
     .where("board_id", "=", boardId)
     .where("inviter_id", "=", inviterId)
     .returning("code_hash")
@@ -116,7 +116,7 @@ export async function deleteInviteCodesBy(tx: Tx, boardId: string, inviterId: st
 export async function deleteExpiredInviteCodes(tx: Tx, boardId: string, now: Date): Promise<void> {
   const deleted = await tx
     .deleteFrom("board_invite_codes")
-    .where("shard", "=", shardOf(boardId))
+    .where("shard", "=", getShard(boardId))
     .where("board_id", "=", boardId)
     .where("expires_at", "<=", now)
     .returning("code_hash")
@@ -129,7 +129,7 @@ export async function countInviteCodeUse(tx: Tx, boardId: string, id: string): P
   const { numUpdatedRows } = await tx
     .updateTable("board_invite_codes")
     .set({ use_count: sql`use_count + 1` })
-    .where("shard", "=", shardOf(boardId))
+    .where("shard", "=", getShard(boardId))
     .where("board_id", "=", boardId)
     .where("id", "=", id)
     .executeTakeFirst();
@@ -138,7 +138,7 @@ export async function countInviteCodeUse(tx: Tx, boardId: string, id: string): P
 
 /** Deletes some links of a board that is purged. @returns whether there may be more */
 export async function purgeInviteCodes(tx: Tx, boardId: string, limit: number): Promise<boolean> {
-  const shard = shardOf(boardId);
+  const shard = getShard(boardId);
   const { rows } = await sql<{ code_hash: string }>`
     delete from board_invite_codes
     where (shard, board_id, id) in (

@@ -4,7 +4,7 @@ import { badField } from "../platform/errors.ts";
 import {
   findFirstInSection,
   type OrderedList,
-  type Place,
+  type OrderPosition,
   selectNeighbors,
   selectPlaces,
   updatePositions,
@@ -48,20 +48,20 @@ export async function moveInOrder(
 
 /** The two positions to move things between; null at an end of the list. */
 interface Gap {
-  readonly low: Place | null;
-  readonly high: Place | null;
+  readonly low: OrderPosition | null;
+  readonly high: OrderPosition | null;
 }
 
 async function findGap(
   tx: Tx,
   list: OrderedList,
-  place: { after: Place | null; section: { id: string; boardId: string } | null; movingIds: readonly string[] },
+  place: { after: OrderPosition | null; section: { id: string; boardId: string } | null; movingIds: readonly string[] },
 ): Promise<Gap> {
   const { after, section, movingIds } = place;
-  const findNeighbor = async (start: Place | null, direction: "up" | "down") =>
+  const findNeighbor = async (start: OrderPosition | null, direction: "up" | "down") =>
     (await selectNeighbors(tx, list, { from: start, direction, movingIds, limit: 1 }))[0] ?? null;
   const [toFront, toBack] = list.first === "largest" ? (["up", "down"] as const) : (["down", "up"] as const);
-  const toGap = (behind: Place | null, ahead: Place | null): Gap =>
+  const toGap = (behind: OrderPosition | null, ahead: OrderPosition | null): Gap =>
     list.first === "largest" ? { low: behind, high: ahead } : { low: ahead, high: behind };
   if (after !== null) return toGap(await findNeighbor(after, toBack), after);
   const firstInSection = section === null ? null : await findFirstInSection(tx, section, movingIds);
@@ -95,6 +95,6 @@ async function insertBetween(
   }
 }
 
-function toPlaces(ids: readonly string[], positions: readonly string[]): Place[] {
+function toPlaces(ids: readonly string[], positions: readonly string[]): OrderPosition[] {
   return ids.map((id, index) => ({ id, position: positions[index] ?? "0" }));
 }

@@ -1,4 +1,4 @@
-import { type Db, shardOf, type Tx } from "@tessera/database";
+import { type Db, getShard, type Tx } from "@tessera/database";
 import { type RawBuilder, sql } from "kysely";
 import { noteBoardChange } from "../platform/live/board-changes.ts";
 
@@ -19,7 +19,7 @@ export function getBoardPinOrder(boardId: string): OrderedList {
     table: "board_pins",
     key: "pin_id",
     position: sql<string>`position`,
-    scope: sql`shard = ${shardOf(boardId)} and board_id = ${boardId}`,
+    scope: sql`shard = ${getShard(boardId)} and board_id = ${boardId}`,
     first: "largest",
   };
 }
@@ -30,7 +30,7 @@ export function getSectionOrder(boardId: string): OrderedList {
     table: "sections",
     key: "id",
     position: sql<string>`position`,
-    scope: sql`shard = ${shardOf(boardId)} and board_id = ${boardId} and deleted_at is null`,
+    scope: sql`shard = ${getShard(boardId)} and board_id = ${boardId} and deleted_at is null`,
     first: "smallest",
   };
 }
@@ -41,20 +41,20 @@ export function getBoardOrder(personId: string): OrderedList {
     table: "boards",
     key: "id",
     position: sql<string>`coalesce(position, id)`,
-    scope: sql`shard = ${shardOf(personId)} and owner_id = ${personId} and deleted_at is null and layout <> 'quick_saves'`,
+    scope: sql`shard = ${getShard(personId)} and owner_id = ${personId} and deleted_at is null and layout <> 'quick_saves'`,
     first: "largest",
   };
 }
 
 /** A thing's position in its list. */
-export interface Place {
+export interface OrderPosition {
   readonly id: string;
   readonly position: string;
 }
 
 /** Selects the positions of these things in a list. Things that aren't in it are left out. */
-export async function selectPlaces(db: Db, list: OrderedList, ids: readonly string[]): Promise<Place[]> {
-  const { rows } = await sql<Place>`
+export async function selectPlaces(db: Db, list: OrderedList, ids: readonly string[]): Promise<OrderPosition[]> {
+  const { rows } = await sql<OrderPosition>`
     select ${sql.ref(list.key)} as id, ${list.position} as position from ${sql.table(list.table)}
     where ${list.scope} and ${sql.ref(list.key)} = any(${[...ids]}::bigint[])`.execute(db);
   return rows;
@@ -68,10 +68,10 @@ export async function findFirstInSection(
   db: Db,
   section: { id: string; boardId: string },
   movingIds: readonly string[],
-): Promise<Place | undefined> {
-  const { rows } = await sql<Place>`
+): Promise<OrderPosition | undefined> {
+  const { rows } = await sql<OrderPosition>`
     select pin_id as id, position from board_pins
-    where shard = ${shardOf(section.boardId)} and board_id = ${section.boardId} and section_id = ${section.id}
+    where shard = ${getShard(section.boardId)} and board_id = ${section.boardId} and section_id = ${section.id}
       and pin_id <> all(${[...movingIds]}::bigint[])
     order by position desc, pin_id desc limit 1`.execute(db);
   return rows[0];
@@ -86,8 +86,8 @@ export async function findFirstInSection(
 export async function selectNeighbors(
   db: Db,
   list: OrderedList,
-  search: { from: Place | null; direction: "up" | "down"; movingIds: readonly string[]; limit: number },
-): Promise<Place[]> {
+  search: { from: OrderPosition | null; direction: "up" | "down"; movingIds: readonly string[]; limit: number },
+): Promise<OrderPosition[]> {
   const { from, direction, movingIds, limit } = search;
   const key = sql.ref(list.key);
   const [compare, order] = direction === "up" ? [sql`>`, sql`asc`] : [sql`<`, sql`desc`];
@@ -95,7 +95,7 @@ export async function selectNeighbors(
     from === null
       ? sql``
       : sql`and (${list.position}, ${key}) ${compare} (${from.position}::numeric, ${from.id}::bigint)`;
-  const { rows } = await sql<Place>`
+  const { rows } = await sql<OrderPosition>`
     select ${key} as id, ${list.position} as position from ${sql.table(list.table)}
     where ${list.scope} ${afterStart} and ${key} <> all(${[...movingIds]}::bigint[])
     order by ${list.position} ${order}, ${key} ${order} limit ${limit}`.execute(db);
@@ -103,7 +103,7 @@ export async function selectNeighbors(
 }
 
 /** Writes the new positions of things in a list. */
-export async function updatePositions(tx: Tx, list: OrderedList, places: readonly Place[]): Promise<void> {
+export async function updatePositions(tx: Tx, list: OrderedList, places: readonly OrderPosition[]): Promise<void> {
   await sql`
     update ${sql.table(list.table)} set position = chosen.position
     from unnest(${places.map(({ id }) => id)}::bigint[], ${places.map(({ position }) => position)}::numeric[])
@@ -115,7 +115,7 @@ export async function updatePositions(tx: Tx, list: OrderedList, places: readonl
 export async function touchBoardOrder(tx: Tx, boardId: string): Promise<Date> {
   noteBoardChange(tx, boardId, "pins", "sections");
   const { rows } = await sql<{ order_modified_at: Date }>`
-    update boards set order_modified_at = now() where shard = ${shardOf(boardId)} and id = ${boardId}
+    update boards set order_modified_at = now() where shard = ${getShard(boardId)} and id = ${boardId}
     returning order_modified_at`.execute(tx);
   const [row] = rows;
   if (!row) throw new RangeError(`Board ${boardId} was reordered without being there.`);

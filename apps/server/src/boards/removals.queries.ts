@@ -1,4 +1,4 @@
-import { type Db, shardOf, type Tx } from "@tessera/database";
+import { type Db, getShard, type Tx } from "@tessera/database";
 import type { BoardRole } from "@tessera/domain";
 
 /**
@@ -14,7 +14,7 @@ export async function findRemoval(
   const row = await db
     .selectFrom("board_removals")
     .select("last_role")
-    .where("shard", "=", shardOf(boardId))
+    .where("shard", "=", getShard(boardId))
     .where("board_id", "=", boardId)
     .where("person_id", "=", personId)
     .executeTakeFirst();
@@ -39,7 +39,7 @@ export async function recordRemoval(
 ): Promise<void> {
   await tx
     .insertInto("board_removals")
-    .values({ shard: shardOf(boardId), board_id: boardId, person_id: personId, last_role: lastRole })
+    .values({ shard: getShard(boardId), board_id: boardId, person_id: personId, last_role: lastRole })
     .onConflict((conflict) =>
       conflict
         .columns(["shard", "board_id", "person_id"])
@@ -53,7 +53,7 @@ export async function recordRemoval(
 export async function deleteRemoval(tx: Tx, boardId: string, personId: string): Promise<void> {
   await tx
     .deleteFrom("board_removals")
-    .where("shard", "=", shardOf(boardId))
+    .where("shard", "=", getShard(boardId))
     .where("board_id", "=", boardId)
     .where("person_id", "=", personId)
     .execute();
@@ -61,5 +61,9 @@ export async function deleteRemoval(tx: Tx, boardId: string, personId: string): 
 
 /** Deletes the records of everyone who left a board that is purged. */
 export async function purgeRemovals(tx: Tx, boardId: string): Promise<void> {
-  await tx.deleteFrom("board_removals").where("shard", "=", shardOf(boardId)).where("board_id", "=", boardId).execute();
+  await tx
+    .deleteFrom("board_removals")
+    .where("shard", "=", getShard(boardId))
+    .where("board_id", "=", boardId)
+    .execute();
 }

@@ -1,4 +1,4 @@
-import { shardOf, type Tx } from "@tessera/database";
+import { getShard, type Tx } from "@tessera/database";
 import { sql } from "kysely";
 import { noteBoardChange } from "../platform/live/board-changes.ts";
 import { allocateId } from "./boards.writes.queries.ts";
@@ -7,7 +7,7 @@ export async function insertSection(
   tx: Tx,
   section: { boardId: string; title: string; slug: string },
 ): Promise<string> {
-  const shard = shardOf(section.boardId);
+  const shard = getShard(section.boardId);
   const id = await allocateId(tx, shard);
   await tx
     .insertInto("sections")
@@ -23,7 +23,7 @@ export async function insertSections(
   boardId: string,
   sections: readonly { title: string; slug: string }[],
 ): Promise<string[]> {
-  const shard = shardOf(boardId);
+  const shard = getShard(boardId);
   const { rows } = await sql<{ id: string }>`
     with numbered as (
       select new_id(${shard}::integer) as id, title, slug, place
@@ -42,7 +42,7 @@ export async function insertSections(
 export async function deleteEmptySections(tx: Tx, boardId: string, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ title: string }>`
     delete from sections
-    where shard = ${shardOf(boardId)} and board_id = ${boardId} and id = any(${[...ids]}::bigint[]) and pin_count = 0
+    where shard = ${getShard(boardId)} and board_id = ${boardId} and id = any(${[...ids]}::bigint[]) and pin_count = 0
     returning title`.execute(tx);
   await recountSections(tx, boardId);
   return rows.map(({ title }) => title);
@@ -56,14 +56,14 @@ export async function updateSectionRow(
   await tx
     .updateTable("sections")
     .set(changes)
-    .where("shard", "=", shardOf(sectionId))
+    .where("shard", "=", getShard(sectionId))
     .where("id", "=", sectionId)
     .execute();
 }
 
 /** Deletes a section. Its pins move to the board itself, and their former section is stored. */
 export async function deleteSectionRow(tx: Tx, section: { id: string; boardId: string }, at: Date): Promise<void> {
-  const shard = shardOf(section.boardId);
+  const shard = getShard(section.boardId);
   await sql`
     update sections set deleted_at = ${at}, pin_count = 0, deleted_of = boards.owner_id
     from boards
@@ -79,7 +79,7 @@ export async function deleteSectionRow(tx: Tx, section: { id: string; boardId: s
 
 /** Restores a section with those of its former pins that are still on the board and in no other section. */
 export async function restoreSectionRow(tx: Tx, section: { id: string; boardId: string; slug: string }): Promise<void> {
-  const shard = shardOf(section.boardId);
+  const shard = getShard(section.boardId);
   const { rows } = await sql<{ pin_id: string }>`
     update board_pins set section_id = former_section_id, former_section_id = null
     where shard = ${shard} and board_id = ${section.boardId} and former_section_id = ${section.id} and section_id is null
@@ -99,7 +99,7 @@ async function movePinsToSection(tx: Tx, rows: readonly { pin_id: string }[], se
   const pinIds = rows.map(({ pin_id }) => pin_id);
   await sql`
     update pins set section_id = ${sectionId}::bigint
-    from unnest(${pinIds.map(shardOf)}::smallint[], ${pinIds}::bigint[]) as moved(shard, id)
+    from unnest(${pinIds.map(getShard)}::smallint[], ${pinIds}::bigint[]) as moved(shard, id)
     where pins.shard = moved.shard and pins.id = moved.id`.execute(tx);
 }
 
@@ -107,6 +107,6 @@ async function recountSections(tx: Tx, boardId: string): Promise<void> {
   noteBoardChange(tx, boardId, "sections", "pins");
   await sql`
     update boards set section_count = (
-      select count(*) from sections where shard = ${shardOf(boardId)} and board_id = ${boardId} and deleted_at is null)
-    where shard = ${shardOf(boardId)} and id = ${boardId}`.execute(tx);
+      select count(*) from sections where shard = ${getShard(boardId)} and board_id = ${boardId} and deleted_at is null)
+    where shard = ${getShard(boardId)} and id = ${boardId}`.execute(tx);
 }

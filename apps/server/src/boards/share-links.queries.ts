@@ -1,4 +1,4 @@
-import { type Db, newId, shardOf, shardOfKey, type Tx } from "@tessera/database";
+import { type Db, newId, getShard, shardOfKey, type Tx } from "@tessera/database";
 import { sql } from "kysely";
 
 /** A link for viewing a board. */
@@ -25,7 +25,7 @@ export async function findShareLink(db: Db, tokenHash: string): Promise<ShareLin
   return db
     .selectFrom("board_share_links")
     .select(COLUMNS)
-    .where("shard", "=", shardOf(hashRow.board_id))
+    .where("shard", "=", getShard(hashRow.board_id))
     .where("board_id", "=", hashRow.board_id)
     .where("id", "=", hashRow.id)
     .executeTakeFirst();
@@ -41,7 +41,7 @@ export async function selectShareLinks(
   let query = db
     .selectFrom("board_share_links")
     .select(COLUMNS)
-    .where("shard", "=", shardOf(boardId))
+    .where("shard", "=", getShard(boardId))
     .where("board_id", "=", boardId);
   if (before !== null) query = query.where("id", "<", before);
   return query.orderBy("id", "desc").limit(limit).execute();
@@ -51,7 +51,7 @@ export async function selectShareLinks(
 export async function countShareLinks(tx: Tx, boardId: string): Promise<number> {
   const { rows } = await sql<{ number: number }>`
     select count(*)::integer as number from board_share_links
-    where shard = ${shardOf(boardId)} and board_id = ${boardId}`.execute(tx);
+    where shard = ${getShard(boardId)} and board_id = ${boardId}`.execute(tx);
   return rows[0]?.number ?? 0;
 }
 
@@ -63,7 +63,7 @@ export async function insertShareLink(
   const { boardId, tokenHash, passwordHash, expiresAt } = link;
   const { rows } = await sql<ShareLinkRow>`
     insert into board_share_links (shard, board_id, id, token_hash, password_hash, expires_at)
-    values (${shardOf(boardId)}, ${boardId}, ${newId(shardOf(boardId))}, ${tokenHash}, ${passwordHash}, ${expiresAt})
+    values (${getShard(boardId)}, ${boardId}, ${newId(getShard(boardId))}, ${tokenHash}, ${passwordHash}, ${expiresAt})
     returning ${sql.join(COLUMNS.map((column) => sql.ref(column)))}`.execute(tx);
   const [created] = rows;
   if (!created) return undefined;
@@ -78,7 +78,7 @@ export async function insertShareLink(
 export async function deleteShareLink(tx: Tx, boardId: string, id: string): Promise<boolean> {
   const deleted = await tx
     .deleteFrom("board_share_links")
-    .where("shard", "=", shardOf(boardId))
+    .where("shard", "=", getShard(boardId))
     .where("board_id", "=", boardId)
     .where("id", "=", id)
     .returning("token_hash")
@@ -91,7 +91,7 @@ export async function deleteShareLink(tx: Tx, boardId: string, id: string): Prom
 export async function deleteExpiredShareLinks(tx: Tx, boardId: string, now: Date): Promise<void> {
   const deleted = await tx
     .deleteFrom("board_share_links")
-    .where("shard", "=", shardOf(boardId))
+    .where("shard", "=", getShard(boardId))
     .where("board_id", "=", boardId)
     .where("expires_at", "<=", now)
     .returning("token_hash")
@@ -106,7 +106,7 @@ export async function deleteExpiredShareLinks(tx: Tx, boardId: string, now: Date
 export async function deleteShareLinks(tx: Tx, boardId: string): Promise<void> {
   const deleted = await tx
     .deleteFrom("board_share_links")
-    .where("shard", "=", shardOf(boardId))
+    .where("shard", "=", getShard(boardId))
     .where("board_id", "=", boardId)
     .returning("token_hash")
     .execute();

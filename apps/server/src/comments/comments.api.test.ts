@@ -252,7 +252,7 @@ describe("too many comments", () => {
 });
 
 describe("deleted comments", () => {
-  it("can be restored for 30 days, and are removed afterwards", async () => {
+  it("can be restored for 30 days, and are removed afterward", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const pin = await makePin(alice);
     const { id } = await addComment(bob, pin.id, "Gone");

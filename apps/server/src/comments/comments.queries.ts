@@ -1,4 +1,4 @@
-import { type Db, shardOf, type Tx, idRows } from "@tessera/database";
+import { type Db, getShard, type Tx, idRows } from "@tessera/database";
 import type { ThreadFacts, ThreadView } from "@tessera/domain";
 import { sql } from "kysely";
 import { allocateId } from "../boards/boards.writes.queries.ts";
@@ -52,7 +52,7 @@ export async function selectComments(
   let query = db
     .selectFrom("comments")
     .selectAll()
-    .where("shard", "=", shardOf(contentId))
+    .where("shard", "=", getShard(contentId))
     .where("content_id", "=", contentId)
     .where("deleted_at", "is", null)
     .where("hidden", "=", sql<boolean>`false`);
@@ -65,7 +65,7 @@ export async function findComment(db: Db, commentId: string): Promise<CommentRow
   return db
     .selectFrom("comments")
     .selectAll()
-    .where("shard", "=", shardOf(commentId))
+    .where("shard", "=", getShard(commentId))
     .where("id", "=", commentId)
     .executeTakeFirst();
 }
@@ -80,7 +80,7 @@ export async function selectPersonComments(
   return db
     .selectFrom("person_comments")
     .select("comment_id as id")
-    .where("shard", "=", shardOf(personId))
+    .where("shard", "=", getShard(personId))
     .where("person_id", "=", personId)
     .where("comment_id", ">", after)
     .orderBy("comment_id")
@@ -92,7 +92,7 @@ export async function selectPersonComments(
 export async function countNewComment(tx: Tx, contentId: string): Promise<boolean> {
   const { rows } = await sql`
     update contents set comment_count = comment_count + 1
-    where shard = ${shardOf(contentId)} and id = ${contentId}
+    where shard = ${getShard(contentId)} and id = ${contentId}
       and deleted_at is null and removed_at is null and not comments_off
     returning id`.execute(tx);
   return rows.length > 0;
@@ -103,7 +103,7 @@ export async function changeCommentCount(tx: Tx, contentId: string, delta: 1 | -
   await tx
     .updateTable("contents")
     .set({ comment_count: sql`greatest(0, comment_count + ${delta})` })
-    .where("shard", "=", shardOf(contentId))
+    .where("shard", "=", getShard(contentId))
     .where("id", "=", contentId)
     .execute();
 }
@@ -113,7 +113,7 @@ export async function insertComment(
   tx: Tx,
   comment: { contentId: string; authorId: string; text: string },
 ): Promise<string> {
-  const shard = shardOf(comment.contentId);
+  const shard = getShard(comment.contentId);
   const id = await allocateId(tx, shard);
   await tx
     .insertInto("comments")
@@ -121,7 +121,7 @@ export async function insertComment(
     .execute();
   await tx
     .insertInto("person_comments")
-    .values({ shard: shardOf(comment.authorId), person_id: comment.authorId, comment_id: id })
+    .values({ shard: getShard(comment.authorId), person_id: comment.authorId, comment_id: id })
     .execute();
   return id;
 }
@@ -130,7 +130,7 @@ export async function insertComment(
 export async function updateCommentText(tx: Tx, commentId: string, text: string, at: Date): Promise<boolean> {
   const { rows } = await sql`
     update comments set text = ${text}, edited_at = case when text = ${text} then edited_at else ${at}::timestamptz end
-    where shard = ${shardOf(commentId)} and id = ${commentId} and deleted_at is null
+    where shard = ${getShard(commentId)} and id = ${commentId} and deleted_at is null
     returning id`.execute(tx);
   return rows.length > 0;
 }
@@ -149,7 +149,7 @@ export async function setCommentDeleted(
   const row = await tx
     .updateTable("comments")
     .set({ deleted_at: deletion?.at ?? null, deleted_by: deletion?.deletedBy ?? null })
-    .where("shard", "=", shardOf(commentId))
+    .where("shard", "=", getShard(commentId))
     .where("id", "=", commentId)
     .where("deleted_at", deletion ? "is" : "is not", null)
     .returning("hidden")
@@ -195,7 +195,7 @@ export async function setCommentsOff(tx: Tx, contentId: string, isOff: boolean):
   await tx
     .updateTable("contents")
     .set({ comments_off: isOff })
-    .where("shard", "=", shardOf(contentId))
+    .where("shard", "=", getShard(contentId))
     .where("id", "=", contentId)
     .execute();
 }

@@ -1,4 +1,4 @@
-import { shardOf, type Tx } from "@tessera/database";
+import { getShard, type Tx } from "@tessera/database";
 import { sql } from "kysely";
 
 /** Removes all comments on contents that are being removed, on both shards. */
@@ -6,7 +6,7 @@ export async function deleteContentComments(tx: Tx, contentIds: readonly string[
   await sql`
     with deleted as (
       delete from comments
-      using unnest(${contentIds.map(shardOf)}::smallint[], ${[...contentIds]}::bigint[]) as chosen(shard, content_id)
+      using unnest(${contentIds.map(getShard)}::smallint[], ${[...contentIds]}::bigint[]) as chosen(shard, content_id)
       where comments.shard = chosen.shard and comments.content_id = chosen.content_id
         and ((comments.deleted_at is null and not comments.hidden) or (comments.deleted_at is not null or comments.hidden))
       returning author_id, id

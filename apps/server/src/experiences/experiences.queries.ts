@@ -1,4 +1,4 @@
-import { type Db, shardOf, type Tx } from "@tessera/database";
+import { type Db, getShard, type Tx } from "@tessera/database";
 import type { ExperienceStatus, FinalStatus, PlacedExperience } from "@tessera/domain";
 import { sql } from "kysely";
 
@@ -20,7 +20,7 @@ export async function selectStates(
   const states = db
     .selectFrom("experience_states")
     .select(["placement_id as placementId", "experience_id as experienceId", "status", "changed_at as changedAt"])
-    .where("shard", "=", shardOf(personId))
+    .where("shard", "=", getShard(personId))
     .where("person_id", "=", personId);
   if (placementIds === undefined) return states.orderBy("placement_id").orderBy("experience_id").execute();
   return states.where(sql<boolean>`placement_id = any(${[...placementIds]}::bigint[])`).execute();
@@ -62,7 +62,7 @@ function toStateRow(
   at: Date,
 ) {
   return {
-    shard: shardOf(personId),
+    shard: getShard(personId),
     person_id: personId,
     placement_id: placementId,
     experience_id: experienceId,

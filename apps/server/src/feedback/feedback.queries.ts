@@ -1,14 +1,14 @@
-import { type Db, newId, shardOf, type Tx, withShards } from "@tessera/database";
+import { type Db, newId, getShard, type Tx, withShards } from "@tessera/database";
 import type { FeedbackType, HidingScope, ReportReason } from "@tessera/domain";
 import { sql } from "kysely";
 
 /** The lists that something is hidden from: all, those under one content (empty for those under any), or one search. */
-export interface HiddenPlace {
+export interface HidingContext {
   readonly scope: HidingScope;
   readonly place: string;
 }
 
-export const EVERYWHERE: HiddenPlace = { scope: "everywhere", place: "" };
+export const EVERYWHERE: HidingContext = { scope: "everywhere", place: "" };
 
 /**
  * Loads the contents among these that someone hid from a list. They may be hidden everywhere, from all lists of its
@@ -18,14 +18,14 @@ export async function loadHidden(
   db: Db,
   viewerId: string | null,
   contentIds: readonly string[],
-  { scope, place }: HiddenPlace,
+  { scope, place }: HidingContext,
 ): Promise<ReadonlySet<string>> {
   if (viewerId === null || contentIds.length === 0) return new Set();
   const { rows } = await sql<{ id: string }>`
     select wanted.id from unnest(${[...new Set(contentIds)]}::bigint[]) as wanted(id)
     cross join lateral (
       select 1 from hidden_contents
-      where shard = ${shardOf(viewerId)} and person_id = ${viewerId} and content_id = wanted.id
+      where shard = ${getShard(viewerId)} and person_id = ${viewerId} and content_id = wanted.id
         and (scope = 'everywhere' or (scope = ${scope} and place in ('', ${place})))
       limit 1
     ) as hidden`.execute(db);
@@ -39,7 +39,7 @@ export interface ContentPin {
 }
 
 /** The reason and place for which someone hid a content. */
-export interface Hiding extends HiddenPlace {
+export interface Hiding extends HidingContext {
   readonly throughPinId: string | null;
   readonly type: FeedbackType;
   readonly reasonId: string | null;
@@ -48,7 +48,7 @@ export interface Hiding extends HiddenPlace {
 
 /** Hides a content from someone. Idempotent. */
 export async function insertHidden(tx: Tx, personId: string, pin: ContentPin, hiding: Hiding): Promise<void> {
-  const shard = shardOf(personId);
+  const shard = getShard(personId);
   await sql`
     insert into hidden_contents
       (shard, person_id, content_id, scope, place, id, pin_id, through_pin_id, feedback_type, reason_id, promoted)
@@ -74,7 +74,7 @@ export async function deleteHidden(
     at === "all" ? sql`true` : sql`(place = ${at.place}::text or through_pin_id = ${at.throughPinId}::bigint)`;
   await sql`
     delete from hidden_contents
-    where shard = ${shardOf(personId)} and person_id = ${personId} and content_id = ${contentId} and scope = ${scope}
+    where shard = ${getShard(personId)} and person_id = ${personId} and content_id = ${contentId} and scope = ${scope}
       and ${condition}`.execute(tx);
 }
 
@@ -82,7 +82,7 @@ export async function deleteHidden(
 export async function deleteHiddenPin(tx: Tx, personId: string, id: string): Promise<void> {
   await tx
     .deleteFrom("hidden_contents")
-    .where("shard", "=", shardOf(personId))
+    .where("shard", "=", getShard(personId))
     .where("person_id", "=", personId)
     .where("id", "=", id)
     .execute();
@@ -90,7 +90,7 @@ export async function deleteHiddenPin(tx: Tx, personId: string, id: string): Pro
 
 /** Finds the content of a pin that someone hid or reported, as their own feedback recorded it. */
 export async function findOwnContent(db: Db, personId: string, pinId: string): Promise<string | null> {
-  const shard = shardOf(personId);
+  const shard = getShard(personId);
   const { rows } = await sql<{ content_id: string }>`
     select content_id from hidden_contents where shard = ${shard} and person_id = ${personId} and pin_id = ${pinId}
     union all
@@ -121,7 +121,7 @@ export async function selectHidden(
   let query = db
     .selectFrom("hidden_contents")
     .select(["id", "content_id", "pin_id", "scope", "place", "through_pin_id", "feedback_type", "created_at"])
-    .where("shard", "=", shardOf(personId))
+    .where("shard", "=", getShard(personId))
     .where("person_id", "=", personId);
   if (before !== null) query = query.where("id", "<", before);
   return query.orderBy("id", "desc").limit(limit).execute();
@@ -155,7 +155,7 @@ export interface Report {
 
 /** Writes a report. A person has one per content: a new report replaces the last one, and reopens it. */
 export async function upsertReport(tx: Tx, personId: string, pin: ContentPin, report: Report, at: Date): Promise<void> {
-  const shard = shardOf(personId);
+  const shard = getShard(personId);
   await sql`
     insert into reports (shard, person_id, content_id, id, pin_id, reason, note, promoted, created_at)
     values (${shard}, ${personId}, ${pin.contentId}, ${newId(shard)}, ${pin.pinId}, ${report.reason}, ${report.note},
@@ -170,7 +170,7 @@ export async function upsertReport(tx: Tx, personId: string, pin: ContentPin, re
 export async function deleteReport(tx: Tx, personId: string, contentId: string): Promise<void> {
   await tx
     .deleteFrom("reports")
-    .where("shard", "=", shardOf(personId))
+    .where("shard", "=", getShard(personId))
     .where("person_id", "=", personId)
     .where("content_id", "=", contentId)
     .where("closed_at", "is", null)
@@ -186,9 +186,9 @@ export async function findFeedback(
   const { rows } = await sql<{ hidden: boolean; reported: boolean }>`
     select
       exists (select 1 from hidden_contents
-        where shard = ${shardOf(personId)} and person_id = ${personId} and content_id = ${contentId}) as hidden,
+        where shard = ${getShard(personId)} and person_id = ${personId} and content_id = ${contentId}) as hidden,
       exists (select 1 from reports
-        where shard = ${shardOf(personId)} and person_id = ${personId} and content_id = ${contentId}
+        where shard = ${getShard(personId)} and person_id = ${personId} and content_id = ${contentId}
           and closed_at is null) as reported`.execute(db);
   return rows[0] ?? { hidden: false, reported: false };
 }

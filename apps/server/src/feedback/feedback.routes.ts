@@ -9,7 +9,7 @@ import { hideContent, reportContent, unhidePlace, unhideContent, withdrawReport 
 import {
   EVERYWHERE,
   findOwnContent,
-  type HiddenPlace,
+  type HidingContext,
   type HidingsToDelete,
   selectHidden,
 } from "./feedback.queries.ts";
@@ -145,7 +145,7 @@ async function parseHidings(
 }
 
 /** Returns the place of a hide that isn't under a pin. */
-function parsePlace(scope: HiddenPlace["scope"], { query = "" }: FeedbackAction): string {
+function parsePlace(scope: HidingContext["scope"], { query = "" }: FeedbackAction): string {
   return scope === "search" ? hiddenQueryKey(query) : EVERYWHERE.place;
 }
 

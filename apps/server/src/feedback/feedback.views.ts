@@ -12,7 +12,7 @@ import {
 } from "../pins/pins.hydration.ts";
 import { toContentImage, isContentGone } from "../pins/pins.queries.ts";
 import type { Context } from "../platform/context.ts";
-import { findFeedback, type HiddenRow, type HiddenPlace, loadHidden, selectVisiblePins } from "./feedback.queries.ts";
+import { findFeedback, type HiddenRow, type HidingContext, loadHidden, selectVisiblePins } from "./feedback.queries.ts";
 
 /** The facts of some pins, and the contents that the viewer hid from the list that they're for. */
 export interface HideablePageData {
@@ -26,7 +26,7 @@ export async function hydrateHideable(
   context: Context,
   pinIds: readonly string[],
   viewerId: string | null,
-  place: HiddenPlace,
+  place: HidingContext,
 ): Promise<HideablePageData> {
   const facts = await hydratePins(context, pinIds, viewerId);
   const contentIds = [...facts.pins.values()].map(({ content_id }) => content_id);

@@ -1,4 +1,4 @@
-import { type Db, isId, shardOf, type Tx, withShards } from "@tessera/database";
+import { type Db, isId, getShard, type Tx, withShards } from "@tessera/database";
 import type { ExclusionKind } from "@tessera/domain";
 import { type RawBuilder, sql } from "kysely";
 
@@ -18,7 +18,7 @@ export async function selectFeedExclusions(db: Db, personId: string | null): Pro
   return db
     .selectFrom("tuned_out")
     .select(["kind", "target_id as targetId"])
-    .where("shard", "=", shardOf(personId))
+    .where("shard", "=", getShard(personId))
     .where("person_id", "=", personId)
     .orderBy("kind")
     .orderBy("target_id")
@@ -33,7 +33,7 @@ export async function lockTuning(tx: Tx, personId: string): Promise<void> {
   await tx
     .selectFrom("people")
     .select("id")
-    .where("shard", "=", shardOf(personId))
+    .where("shard", "=", getShard(personId))
     .where("id", "=", personId)
     .forNoKeyUpdate()
     .execute();
@@ -66,7 +66,7 @@ export async function selectOwnTargets(
   if (validIds.length === 0) return [];
   const { rows } = await sql<{ id: string }>`
     select targets.id from unnest(${validIds}::bigint[]) as targets(id)
-    where exists (${OWN_TARGETS[kind](shardOf(personId), personId)})`.execute(db);
+    where exists (${OWN_TARGETS[kind](getShard(personId), personId)})`.execute(db);
   return rows.map(({ id }) => ({ kind, targetId: id }));
 }
 
@@ -74,7 +74,7 @@ export async function selectOwnTargets(
 export async function insertFeedExclusions(tx: Tx, personId: string, things: readonly FeedExclusion[]): Promise<void> {
   if (things.length === 0) return;
   const rows = things.map(({ kind, targetId }) => ({
-    shard: shardOf(personId),
+    shard: getShard(personId),
     person_id: personId,
     kind,
     target_id: targetId,
@@ -90,7 +90,7 @@ export async function insertFeedExclusions(tx: Tx, personId: string, things: rea
 export async function deleteFeedExclusions(tx: Tx, personId: string, { kind, targetId }: FeedExclusion): Promise<void> {
   await tx
     .deleteFrom("tuned_out")
-    .where("shard", "=", shardOf(personId))
+    .where("shard", "=", getShard(personId))
     .where("person_id", "=", personId)
     .where("kind", "=", kind)
     .where("target_id", "=", targetId)
@@ -106,7 +106,7 @@ export async function deleteFeedExclusionKinds(
   if (kinds.length === 0) return;
   await tx
     .deleteFrom("tuned_out")
-    .where("shard", "=", shardOf(personId))
+    .where("shard", "=", getShard(personId))
     .where("person_id", "=", personId)
     .where("kind", "in", kinds)
     .execute();

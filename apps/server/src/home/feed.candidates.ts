@@ -1,4 +1,4 @@
-import { type Database, lastIdAt } from "@tessera/database";
+import { type Database, getLastIdAt } from "@tessera/database";
 import { freshAndPopular, filterSaved } from "@tessera/discovery";
 import type { Cursor } from "../platform/bookmarks.ts";
 import type { Context } from "../platform/context.ts";
@@ -89,7 +89,7 @@ function firstPage(
   const isShared = sharedAt !== undefined && now >= sharedAt && now < sharedAt + SHARED_MS;
   const moment = isShared ? sharedAt : now;
   if (personId === null) sharedSince.set(group, moment);
-  return [lastIdAt(moment), moment % 2 ** 32];
+  return [getLastIdAt(moment), moment % 2 ** 32];
 }
 
 function composeList(context: Context, cache: HomeListCache, visit: HomeRequest, isNew: boolean): Promise<HomeList> {

@@ -1,4 +1,4 @@
-import { lastIdAt } from "@tessera/database";
+import { getLastIdAt } from "@tessera/database";
 import { makePin, type TestApp } from "@tessera/testkit";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startLargeApp } from "../large-app.fixture.ts";
@@ -60,7 +60,7 @@ describe("popular pins", () => {
     const large = await startLargeApp({ pins: 2_000, people: 50 });
     try {
       const { context } = large.app.server;
-      const start = lastIdAt(context.now());
+      const start = getLastIdAt(context.now());
       const best = await loadPopularOffers(context, start, new Map());
       const shown = new Map(best.map(({ contentId }) => [contentId, 0]));
       const others = await loadPopularOffers(context, start, shown);

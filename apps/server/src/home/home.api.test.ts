@@ -1,4 +1,4 @@
-import { lastIdAt } from "@tessera/database";
+import { getLastIdAt } from "@tessera/database";
 import { recentContents } from "@tessera/discovery";
 import { EVENT_TYPES } from "@tessera/domain";
 import { type ApiClient, makeBoard, makePin, type TestApp } from "@tessera/testkit";
@@ -177,7 +177,7 @@ describe("the home feed", () => {
     const { client: rita, id: ritaId } = await newMember(app, "rita");
     await makePin(sven, { title: "By Sven" });
     for (let index = 0; index < 3; index += 1) await makePin(rita, { title: `By Rita ${index}` });
-    const recent = await recentContents(app.server.context.db, lastIdAt(Date.now()), 2);
+    const recent = await recentContents(app.server.context.db, getLastIdAt(Date.now()), 2);
     expect(recent.map(({ creatorId }) => creatorId)).toEqual([ritaId, svenId]);
   });
 

@@ -1,4 +1,4 @@
-import { type Db, lastIdAt } from "@tessera/database";
+import { type Db, getLastIdAt } from "@tessera/database";
 import { followedSaves, loadFollowsOf, type HomeOffer, newestFollowedSaves } from "@tessera/discovery";
 import type { Cursor } from "../platform/bookmarks.ts";
 import { toReadLimit } from "../platform/list-pipeline.ts";
@@ -25,7 +25,7 @@ export async function followingCandidates(
   limit: number,
   now: number,
 ): Promise<HomeCandidate[]> {
-  const start = after === null ? lastIdAt(now) : String(after[1]);
+  const start = after === null ? getLastIdAt(now) : String(after[1]);
   const before = after === null ? String(BigInt(start) + 1n) : String(after[2]);
   const follows = await loadFollowsOf(db, personId);
   const saves = await followedSaves(db, follows, before, toReadLimit(limit));

@@ -1,4 +1,4 @@
-import { type Database, lastIdAt } from "@tessera/database";
+import { type Database, getLastIdAt } from "@tessera/database";
 import {
   type HomeContent,
   type HomeOffer,
@@ -83,7 +83,7 @@ function loadSharedOffers(context: Pick<Context, "database" | "db" | "now">): Sh
   const moment = context.now();
   const cached = shared.get(database);
   if (cached && moment >= cached.since && moment < cached.since + SHARED_MS) return cached.offers;
-  const offers = loadOffers(context, { upTo: lastIdAt(moment), excluding: [], limit: POPULAR.read });
+  const offers = loadOffers(context, { upTo: getLastIdAt(moment), excluding: [], limit: POPULAR.read });
   shared.set(database, { since: moment, offers });
   // Failures aren't cached.
   offers.catch(() => {

@@ -1,4 +1,4 @@
-import { type Db, newId, shardOf, type Tx } from "@tessera/database";
+import { type Db, newId, getShard, type Tx } from "@tessera/database";
 import { PICK_LIMITS, pickWeight } from "@tessera/domain";
 import { sql } from "kysely";
 
@@ -13,7 +13,7 @@ export async function selectPicks(db: Db, personId: string, before: string | nul
   let query = db
     .selectFrom("picks")
     .select(["id", "content_id as contentId"])
-    .where("shard", "=", shardOf(personId))
+    .where("shard", "=", getShard(personId))
     .where("person_id", "=", personId);
   if (before !== null) query = query.where("id", "<", before);
   return query.orderBy("id", "desc").limit(limit).execute();
@@ -34,7 +34,7 @@ interface PickSet {
 export async function toPicks(db: Db, personId: string, saves: number): Promise<PickSet> {
   const weight = pickWeight(saves);
   if (weight === 0) return { contentIds: [], weight };
-  const shard = shardOf(personId);
+  const shard = getShard(personId);
   const { rows } = await sql<{ contentId: string }>`
     select content_id as "contentId" from picks
     where shard = ${shard} and person_id = ${personId}
@@ -46,7 +46,7 @@ export async function toPicks(db: Db, personId: string, saves: number): Promise<
 
 /** Replaces the existing picks. Contents that were already picked keep their position. */
 export async function replacePicks(tx: Tx, personId: string, contentIds: readonly string[]): Promise<void> {
-  const shard = shardOf(personId);
+  const shard = getShard(personId);
   await tx
     .deleteFrom("picks")
     .where("shard", "=", shard)
@@ -65,14 +65,14 @@ export async function markWelcomed(tx: Tx, personId: string, at: Date): Promise<
   await tx
     .updateTable("accounts")
     .set({ welcomed_at: at })
-    .where("shard", "=", shardOf(personId))
+    .where("shard", "=", getShard(personId))
     .where("person_id", "=", personId)
     .execute();
 }
 
 /** True if someone has no saves, follows or picks, and there are pins by others that they could pick. */
 export async function needsWelcome(db: Db, personId: string): Promise<boolean> {
-  const shard = shardOf(personId);
+  const shard = getShard(personId);
   const toExistsSql = (table: string) => sql`exists (
     select 1 from ${sql.table(table)} as own where own.shard = ${shard} and own.person_id = ${personId})`;
   const { rows } = await sql`

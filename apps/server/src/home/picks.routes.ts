@@ -1,4 +1,4 @@
-import { lastIdAt } from "@tessera/database";
+import { getLastIdAt } from "@tessera/database";
 import { pickOffers, filterSaved, selectActivePins } from "@tessera/discovery";
 import { topicsWithin, variedOffers } from "@tessera/domain";
 import { EVERYWHERE } from "../feedback/feedback.queries.ts";
@@ -82,7 +82,7 @@ async function toPickOffers(
   const start = after === null ? now() : Number(after[0]);
   const offset = after === null ? 0 : Number(after[1]);
   const topicIds = topicsWithin(null).map(({ id }) => id);
-  const offers = await pickOffers(db, personId, topicIds, lastIdAt(start));
+  const offers = await pickOffers(db, personId, topicIds, getLastIdAt(start));
   const saved = await filterSaved(
     db,
     personId,

@@ -1,5 +1,5 @@
 import { idTime } from "@tessera/database";
-import { HOME_WALK, homeQueries, newestSaves, pickNeighbours, selectActivePins } from "@tessera/discovery";
+import { HOME_WALK, homeQueries, newestSaves, pickNeighbors, selectActivePins } from "@tessera/discovery";
 import type { Context } from "../platform/context.ts";
 import { toPicks } from "./picks.queries.ts";
 
@@ -28,7 +28,7 @@ export async function walkFromSaves(
     ...picks.contentIds.map((contentId) => ({ contentId, weight: picks.weight })),
   ]);
   const isPick = new Set(picks.contentIds);
-  const found = (list?.contents ?? (await pickNeighbours(db, picks.contentIds)))
+  const found = (list?.contents ?? (await pickNeighbors(db, picks.contentIds)))
     .filter(({ contentId }) => !isPick.has(contentId))
     .slice(0, limit);
   // The newest of several saves of a content comes last and wins.

@@ -1,5 +1,5 @@
 import type { EventRecord } from "@tessera/contract";
-import { type Db, shardOf, shardOfKey, type Tables, type Tx, idRows } from "@tessera/database";
+import { type Db, getShard, shardOfKey, type Tables, type Tx, idRows } from "@tessera/database";
 import { type CountedKind, STATS_DAYS } from "@tessera/domain";
 import { type Selectable, sql } from "kysely";
 
@@ -15,7 +15,7 @@ export interface NewEvent {
 
 /** The value that determines the shard: a person's id, or the key that identifies a visitor. */
 function getActorShard(actor: string): number {
-  return /^\d+$/.test(actor) ? shardOf(actor) : shardOfKey(actor);
+  return /^\d+$/.test(actor) ? getShard(actor) : shardOfKey(actor);
 }
 
 /** Inserts events that aren't stored yet. @returns the indexes of the new ones in `events` */
@@ -71,7 +71,7 @@ export async function selectPersonEvents(
       "event_data",
       "impression",
     ])
-    .where("shard", "=", shardOf(personId))
+    .where("shard", "=", getShard(personId))
     .where("actor", "=", personId)
     .where("id", ">", after)
     .orderBy("id")
@@ -96,7 +96,7 @@ export async function countPinEvents(tx: Tx, events: readonly PinEvent[], person
   await sql`
     with seen as (
       select * from unnest(
-        ${events.map(({ pinId }) => shardOf(pinId))}::smallint[],
+        ${events.map(({ pinId }) => getShard(pinId))}::smallint[],
         ${events.map(({ pinId }) => pinId)}::bigint[],
         ${events.map(({ kind }) => kind)}::text[],
         ${events.map(({ day }) => day)}::date[]) as event(shard, id, kind, day)
@@ -130,7 +130,7 @@ export async function countSaves(tx: Tx, contentIds: readonly string[]): Promise
   await sql`
     insert into pin_stats (shard, content_id, day, saves)
     select shard, id, (now() at time zone 'utc')::date, 1
-    from unnest(${ids.map(shardOf)}::smallint[], ${ids}::bigint[]) as saved(shard, id)
+    from unnest(${ids.map(getShard)}::smallint[], ${ids}::bigint[]) as saved(shard, id)
     on conflict (shard, content_id, day) do update set saves = pin_stats.saves + 1`.execute(tx);
 }
 
@@ -161,7 +161,7 @@ export async function selectDailyNumbers(
 ): Promise<readonly (ContentNumbers & { readonly day: string })[]> {
   const { rows } = await sql<ContentNumbers & { day: string }>`
     select day::text, impressions, pin_clicks, saves from pin_stats
-    where shard = ${shardOf(contentId)} and content_id = ${contentId} and day >= ${since}::date
+    where shard = ${getShard(contentId)} and content_id = ${contentId} and day >= ${since}::date
     order by day limit ${STATS_DAYS + 1}`.execute(db);
   return rows;
 }

@@ -1,4 +1,4 @@
-import { type Db, shardOf, type Tx } from "@tessera/database";
+import { type Db, getShard, type Tx } from "@tessera/database";
 import { sql } from "kysely";
 
 /**
@@ -19,9 +19,9 @@ export async function insertShownPins(tx: Tx, personId: string, shown: readonly 
   const ids = shown.map(({ pinId }) => pinId);
   await sql`
     insert into shown_at_home as known (shard, person_id, content_ids, shown_at)
-    select ${shardOf(personId)}, ${personId}, array_agg(content_id), array_agg(at) from (
+    select ${getShard(personId)}, ${personId}, array_agg(content_id), array_agg(at) from (
       select pins.content_id, max(seen.at) as at
-      from unnest(${ids.map(shardOf)}::smallint[], ${ids}::bigint[], ${shown.map(({ at }) => at.toISOString())}::timestamptz[])
+      from unnest(${ids.map(getShard)}::smallint[], ${ids}::bigint[], ${shown.map(({ at }) => at.toISOString())}::timestamptz[])
         as seen(shard, id, at)
       -- A client can report any id, but pins that aren't listed were shown to no one.
       join pins on pins.shard = seen.shard and pins.id = seen.id and pins.listed and pins.deleted_at is null
@@ -47,7 +47,7 @@ export async function selectShownPins(db: Db, personId: string, moment: number):
   const row = await db
     .selectFrom("shown_at_home")
     .select(["content_ids", "shown_at"])
-    .where("shard", "=", shardOf(personId))
+    .where("shard", "=", getShard(personId))
     .where("person_id", "=", personId)
     .executeTakeFirst();
   const shown = (row?.content_ids ?? []).map((id, index) => [id, row?.shown_at[index]?.getTime() ?? 0] as const);

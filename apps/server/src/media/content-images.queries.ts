@@ -1,4 +1,4 @@
-import { type Db, shardOf, type Tx, idRows } from "@tessera/database";
+import { type Db, getShard, type Tx, idRows } from "@tessera/database";
 import type { ImageFormat } from "@tessera/domain";
 import { sql } from "kysely";
 import { deleteImageKeys, insertImageKeys } from "./media.queries.ts";
@@ -20,7 +20,7 @@ export async function insertContentImages(
   keys: ReadonlyMap<string, string | null> = new Map(),
 ): Promise<void> {
   if (imageIds.length === 0) return;
-  const shard = shardOf(contentId);
+  const shard = getShard(contentId);
   const rows = imageIds.map((imageId, index) => ({
     shard,
     content_id: contentId,
@@ -42,7 +42,7 @@ export async function claimContentImages(
 ): Promise<{ readonly imageId: string; readonly imageKey: string | null }[]> {
   return tx
     .deleteFrom("content_images")
-    .where("shard", "=", shardOf(contentId))
+    .where("shard", "=", getShard(contentId))
     .where("content_id", "=", contentId)
     .returning(["image_id as imageId", "image_key as imageKey"])
     .execute();

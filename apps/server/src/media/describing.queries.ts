@@ -1,4 +1,4 @@
-import { type Db, shardOf, type Tx } from "@tessera/database";
+import { type Db, getShard, type Tx } from "@tessera/database";
 import { sql } from "kysely";
 
 /** An image to describe, by its position in the queue. */
@@ -35,7 +35,7 @@ export async function setDescriptor(
   descriptor: Int8Array | null,
   version: number,
 ): Promise<void> {
-  const shard = shardOf(imageId);
+  const shard = getShard(imageId);
   const bytes = descriptor === null ? null : Buffer.from(descriptor);
   await sql`
     with described as (

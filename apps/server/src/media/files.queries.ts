@@ -1,4 +1,4 @@
-import { type Db, shardOf, shardOfKey, type Tx, idRows, withShards } from "@tessera/database";
+import { type Db, getShard, shardOfKey, type Tx, idRows, withShards } from "@tessera/database";
 import type { FileSizes } from "@tessera/media";
 import { sql } from "kysely";
 
@@ -26,7 +26,7 @@ export async function findFiles(db: Db, imageId: string): Promise<StoredFiles | 
   const image = await db
     .selectFrom("images")
     .select("files_id")
-    .where("shard", "=", shardOf(imageId))
+    .where("shard", "=", getShard(imageId))
     .where("id", "=", imageId)
     .executeTakeFirst();
   return image ? loadFiles(db, image.files_id) : null;
@@ -36,7 +36,7 @@ export async function loadFiles(db: Db, filesId: string): Promise<StoredFiles | 
   const row = await db
     .selectFrom("image_files")
     .select(["id", "sizes"])
-    .where("shard", "=", shardOf(filesId))
+    .where("shard", "=", getShard(filesId))
     .where("id", "=", filesId)
     .executeTakeFirst();
   return row ?? null;
@@ -47,7 +47,7 @@ export async function selectFiles(db: Db, after: string, limit: number): Promise
   return db
     .selectFrom("image_files")
     .select(["id", "sizes"])
-    .where(sql<boolean>`(shard, id) > (${shardOf(after)}::smallint, ${after}::bigint)`)
+    .where(sql<boolean>`(shard, id) > (${getShard(after)}::smallint, ${after}::bigint)`)
     .orderBy("shard")
     .orderBy("id")
     .limit(limit)
@@ -71,7 +71,7 @@ export async function insertFiles(
   tx: Tx,
   files: { id: string; contentHash: string; recipe: number; sizes: FileSizes },
 ): Promise<void> {
-  const shard = shardOf(files.id);
+  const shard = getShard(files.id);
   const { id, contentHash, recipe } = files;
   await sql`
     insert into image_files (shard, id, content_hash, recipe, sizes)
@@ -83,7 +83,7 @@ export async function insertFiles(
 export async function updateSizes(tx: Tx, filesId: string, sizes: FileSizes): Promise<void> {
   await sql`
     update image_files set sizes = sizes || ${JSON.stringify(sizes)}::jsonb
-    where shard = ${shardOf(filesId)} and id = ${filesId}`.execute(tx);
+    where shard = ${getShard(filesId)} and id = ${filesId}`.execute(tx);
 }
 
 /** A folder whose references don't change until the transaction ends; null if it was deleted. */
@@ -91,7 +91,7 @@ export async function lockFiles(tx: Tx, filesId: string): Promise<LockedFiles | 
   const row = await tx
     .selectFrom("image_files")
     .select(["id", "sizes", "content_hash as contentHash", "recipe"])
-    .where("shard", "=", shardOf(filesId))
+    .where("shard", "=", getShard(filesId))
     .where("id", "=", filesId)
     .forUpdate()
     .executeTakeFirst();
@@ -134,7 +134,7 @@ export async function findFirstFiles(db: Db, filesId: string): Promise<string | 
   const own = await db
     .selectFrom("image_files")
     .select(["content_hash", "recipe"])
-    .where("shard", "=", shardOf(filesId))
+    .where("shard", "=", getShard(filesId))
     .where("id", "=", filesId)
     .executeTakeFirst();
   if (!own) return null;
@@ -151,7 +151,7 @@ export async function findFirstFiles(db: Db, filesId: string): Promise<string | 
 export async function insertUse(tx: Tx, { imageId, filesId }: FileSetUse): Promise<void> {
   await tx
     .insertInto("image_file_uses")
-    .values({ shard: shardOf(filesId), files_id: filesId, image_id: imageId })
+    .values({ shard: getShard(filesId), files_id: filesId, image_id: imageId })
     .execute();
 }
 
@@ -166,7 +166,7 @@ export async function deleteUnusedFiles(tx: Tx, references: readonly FileSetUse[
   await sql`
     delete from image_file_uses
     using unnest(
-      ${references.map(({ filesId }) => shardOf(filesId))}::smallint[], ${references.map(({ filesId }) => filesId)}::bigint[],
+      ${references.map(({ filesId }) => getShard(filesId))}::smallint[], ${references.map(({ filesId }) => filesId)}::bigint[],
       ${references.map(({ imageId }) => imageId)}::bigint[]
     ) as ended(shard, files_id, image_id)
     where image_file_uses.shard = ended.shard and image_file_uses.files_id = ended.files_id

@@ -1,4 +1,4 @@
-import { type Db, shardOf, type Tx } from "@tessera/database";
+import { type Db, getShard, type Tx } from "@tessera/database";
 import { sql } from "kysely";
 
 /** An image that a job has to process. */
@@ -25,7 +25,7 @@ export async function countFinishAttempt(tx: Tx, imageId: string, delta: 1 | -1)
   const { numUpdatedRows } = await tx
     .updateTable("images")
     .set({ finish_tries: sql<number>`finish_tries + ${delta}::integer` })
-    .where("shard", "=", shardOf(imageId))
+    .where("shard", "=", getShard(imageId))
     .where("id", "=", imageId)
     .where("finished_at", "is", null)
     .executeTakeFirst();
@@ -38,7 +38,7 @@ export async function setFinished(
   imageId: string,
   finished: { hasAvif: boolean; hasMoving: boolean; at: Date },
 ): Promise<void> {
-  const shard = shardOf(imageId);
+  const shard = getShard(imageId);
   await tx
     .updateTable("images")
     .set({ finished_at: finished.at, has_avif: finished.hasAvif, has_moving: finished.hasMoving })
@@ -67,7 +67,7 @@ export async function setShared(tx: Tx, imageId: string, filesId: string, at: Da
   const { numUpdatedRows } = await tx
     .updateTable("images")
     .set({ files_id: filesId, shared_at: at })
-    .where("shard", "=", shardOf(imageId))
+    .where("shard", "=", getShard(imageId))
     .where("id", "=", imageId)
     .executeTakeFirst();
   return numUpdatedRows > 0n;

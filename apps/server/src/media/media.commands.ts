@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { AppError, type PictureFile, StagedFile } from "@tessera/contract";
-import { shardOf, type Tx } from "@tessera/database";
+import { getShard, type Tx } from "@tessera/database";
 import { estimateInspection } from "@tessera/domain";
 import { imageRecipe, type InspectedImage, inspectImage, createFiles, storeRenditions } from "@tessera/media";
 import type { Context } from "../platform/context.ts";
@@ -68,7 +68,7 @@ async function store(
   disconnected: AbortSignal | null = null,
 ): Promise<StoredImage> {
   const produced = await createFiles(bytes, inspected, disconnected);
-  const id = await selectNewId(context.db, shardOf(personId));
+  const id = await selectNewId(context.db, getShard(personId));
   const sizes = await storeRenditions(context.storage, id, produced);
   const { dominantColor, signature, contentHash, descriptor } = produced;
   const image: StoredImage = { id, ...inspected.info, dominantColor, signature };

@@ -1,4 +1,4 @@
-import { type Db, isId, newId, shardOf, shardOfKey, type Tx } from "@tessera/database";
+import { type Db, isId, newId, getShard, shardOfKey, type Tx } from "@tessera/database";
 import type { ImageFormat, ImageInfo } from "@tessera/domain";
 import { DESCRIPTOR, type FileSizes } from "@tessera/media";
 import { sql } from "kysely";
@@ -22,7 +22,7 @@ export async function loadOwnImages(
     .selectFrom("images")
     .select(["id", "width", "height", "format", "frames", "signature"])
     .select(["has_alpha as hasAlpha", "dominant_color as dominantColor"])
-    .where("shard", "=", shardOf(personId))
+    .where("shard", "=", getShard(personId))
     .where("id", "in", ["0", ...ids.filter(isId)])
     .where("person_id", "=", personId)
     .where("created_at", ">=", since)
@@ -54,7 +54,7 @@ export async function insertImage(
   await tx
     .insertInto("images")
     .values({
-      shard: shardOf(image.id),
+      shard: getShard(image.id),
       id: image.id,
       person_id: image.personId,
       width: image.width,

@@ -6,7 +6,7 @@ import { selectPersonEvents } from "../insights/insights.queries.ts";
 import type { Server } from "../server.ts";
 import { startApp } from "../start-app.fixture.ts";
 
-const LINK = "https://shop.example.com/chairs?colour=red&size=%C3%BC#best";
+const LINK = "https://shop.example.com/chairs?color=red&size=%C3%BC#best";
 
 let app: TestApp<Server>;
 let pinId: string;

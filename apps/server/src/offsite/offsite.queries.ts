@@ -1,4 +1,4 @@
-import { type Db, shardOf, type Tx } from "@tessera/database";
+import { type Db, getShard, type Tx } from "@tessera/database";
 import { sql } from "kysely";
 
 /** The operators' status of these domains. Domains without one are left out. */
@@ -16,7 +16,7 @@ export async function countClick(tx: Tx, contentId: string): Promise<void> {
   await tx
     .updateTable("contents")
     .set({ click_count: sql`click_count + 1` })
-    .where("shard", "=", shardOf(contentId))
+    .where("shard", "=", getShard(contentId))
     .where("id", "=", contentId)
     .execute();
 }

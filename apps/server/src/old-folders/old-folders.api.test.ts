@@ -19,7 +19,7 @@ import { ApiClient, emptyDatabase, makePin } from "@tessera/testkit";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readSettings } from "../platform/settings.ts";
 import { createLog } from "../platform/telemetry.ts";
-import { type AnsweredRead, answersTo, picturesIn } from "../reads.fixture.ts";
+import { type AnsweredRead, loadResponses, downloadImages } from "../reads.fixture.ts";
 import { createServer, type Server, type ServerOptions } from "../server.ts";
 import { backedUp, toEnvironment, newFolder, runRestore } from "../transfer/world.fixture.ts";
 
@@ -125,7 +125,7 @@ async function expectRecorded(server: Server, recorded: Recorded): Promise<void>
   for (const { caller, name, input, status, data } of recorded.answers) {
     const client = callers[caller];
     if (!client) throw new Error(`No one has the username ${caller}`);
-    const [answer] = await answersTo([{ name, input }], { [caller]: client });
+    const [answer] = await loadResponses([{ name, input }], { [caller]: client });
     const expected = RECOMMENDED.has(name) ? {} : { data: toCurrentShape(withoutOldIds(name, data)) };
     expect(answer).toMatchObject({ caller, name, input, status, ...expected });
   }
@@ -162,7 +162,7 @@ describe.each(NAMES)("the data folder %s", (name) => {
     const urls = Object.keys(recorded.pictures);
     expect(urls.filter((url) => url.startsWith("/media/s~")).length).toBeGreaterThan(0);
     const requests = [{ caller: "", name: "pins.get", input: {}, status: 200, data: urls }] as const;
-    expect(await picturesIn(requests, new ApiClient(server.app))).toEqual(recorded.pictures);
+    expect(await downloadImages(requests, new ApiClient(server.app))).toEqual(recorded.pictures);
   });
 
   it("accepts its people's old passwords, and new data", async () => {

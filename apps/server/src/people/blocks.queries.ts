@@ -1,4 +1,4 @@
-import { type Db, newId, shardOf, type Tx } from "@tessera/database";
+import { type Db, newId, getShard, type Tx } from "@tessera/database";
 import { type RawBuilder, sql } from "kysely";
 
 /**
@@ -16,7 +16,7 @@ export async function loadBlockedEitherWay(
   const viewerIds = typeof viewers === "string" ? [viewers] : [...new Set(viewers ?? [])];
   if (viewerIds.length === 0 || ids.length === 0) return new Set();
   const { rows } = await sql<{ id: string }>`
-    select distinct wanted.id from unnest(${viewerIds.map(shardOf)}::smallint[], ${viewerIds}::bigint[]) as viewer(shard, id)
+    select distinct wanted.id from unnest(${viewerIds.map(getShard)}::smallint[], ${viewerIds}::bigint[]) as viewer(shard, id)
     cross join unnest(${ids}::bigint[]) as wanted(id)
     cross join lateral (
       (select 1 from blocks
@@ -47,7 +47,7 @@ export async function loadBlockedPairs(
   if (pairs.length === 0) return new Set();
   const ones = pairs.map(([one]) => one);
   const { rows } = await sql<{ place: string }>`
-    select pair.place from unnest(${ones.map(shardOf)}::smallint[], ${ones}::bigint[],
+    select pair.place from unnest(${ones.map(getShard)}::smallint[], ${ones}::bigint[],
       ${pairs.map(([, other]) => other)}::bigint[]) with ordinality as pair(shard, one, other, place)
     where ${areInBlock(sql`pair.shard`, sql`pair.one`, sql`pair.other`)}`.execute(db);
   return new Set(rows.map(({ place }) => Number(place) - 1));
@@ -64,7 +64,7 @@ export async function loadBlockedByViewer(
     select wanted.id from unnest(${[...new Set(ids)]}::bigint[]) as wanted(id)
     cross join lateral (
       select 1 from blocks
-      where shard = ${shardOf(viewerId)} and person_id = ${viewerId} and blocked_id = wanted.id limit 1
+      where shard = ${getShard(viewerId)} and person_id = ${viewerId} and blocked_id = wanted.id limit 1
     ) as blocked`.execute(db);
   return new Set(rows.map(({ id }) => id));
 }
@@ -79,7 +79,7 @@ export async function selectBlocked(
   let query = db
     .selectFrom("blocks")
     .select(["id", "blocked_id as personId"])
-    .where("shard", "=", shardOf(personId))
+    .where("shard", "=", getShard(personId))
     .where("person_id", "=", personId);
   if (before !== null) query = query.where("id", "<", before);
   return query.orderBy("id", "desc").limit(limit).execute();
@@ -102,13 +102,13 @@ export async function lockPair(tx: Tx, personId: string, otherId: string, purpos
 export async function insertBlock(tx: Tx, personId: string, blockedId: string): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     insert into blocks (shard, person_id, blocked_id, id)
-    values (${shardOf(personId)}, ${personId}, ${blockedId}, ${newId(shardOf(personId))})
+    values (${getShard(personId)}, ${personId}, ${blockedId}, ${newId(getShard(personId))})
     on conflict do nothing returning id`.execute(tx);
   const [inserted] = rows;
   if (!inserted) return;
   await tx
     .insertInto("blocked_by")
-    .values({ shard: shardOf(blockedId), person_id: blockedId, blocker_id: personId, id: inserted.id })
+    .values({ shard: getShard(blockedId), person_id: blockedId, blocker_id: personId, id: inserted.id })
     .execute();
 }
 
@@ -116,13 +116,13 @@ export async function insertBlock(tx: Tx, personId: string, blockedId: string): 
 export async function deleteBlock(tx: Tx, personId: string, blockedId: string): Promise<void> {
   await tx
     .deleteFrom("blocks")
-    .where("shard", "=", shardOf(personId))
+    .where("shard", "=", getShard(personId))
     .where("person_id", "=", personId)
     .where("blocked_id", "=", blockedId)
     .execute();
   await tx
     .deleteFrom("blocked_by")
-    .where("shard", "=", shardOf(blockedId))
+    .where("shard", "=", getShard(blockedId))
     .where("person_id", "=", blockedId)
     .where("blocker_id", "=", personId)
     .execute();

@@ -1,4 +1,4 @@
-import { type Db, newId, shardOf, shardOfKey, type Tx, idRows } from "@tessera/database";
+import { type Db, newId, getShard, shardOfKey, type Tx, idRows } from "@tessera/database";
 import { sql } from "kysely";
 
 /** A person's row as views and rules read it. */
@@ -66,7 +66,7 @@ export async function loadFollowed(db: Db, viewerId: string | null, ids: readonl
     select wanted.id from unnest(${[...new Set(ids)]}::bigint[]) as wanted(id)
     cross join lateral (
       select 1 from follows
-      where shard = ${shardOf(viewerId)} and person_id = ${viewerId} and followee_id = wanted.id limit 1
+      where shard = ${getShard(viewerId)} and person_id = ${viewerId} and followee_id = wanted.id limit 1
     ) as followed`.execute(db);
   return new Set(rows.map(({ id }) => id));
 }
@@ -87,7 +87,7 @@ export async function selectFollowers(
   let query = db
     .selectFrom("followers")
     .select(["id", "follower_id as personId"])
-    .where("shard", "=", shardOf(personId))
+    .where("shard", "=", getShard(personId))
     .where("person_id", "=", personId);
   if (before !== null) query = query.where("id", "<", before);
   return query.orderBy("id", "desc").limit(limit).execute();
@@ -103,7 +103,7 @@ export async function selectFollowing(
   let query = db
     .selectFrom("follows")
     .select(["id", "followee_id as personId"])
-    .where("shard", "=", shardOf(personId))
+    .where("shard", "=", getShard(personId))
     .where("person_id", "=", personId);
   if (before !== null) query = query.where("id", "<", before);
   return query.orderBy("id", "desc").limit(limit).execute();
@@ -113,13 +113,13 @@ export async function selectFollowing(
 export async function insertFollow(tx: Tx, personId: string, followeeId: string): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     insert into follows (shard, person_id, followee_id, id)
-    values (${shardOf(personId)}, ${personId}, ${followeeId}, ${newId(shardOf(personId))})
+    values (${getShard(personId)}, ${personId}, ${followeeId}, ${newId(getShard(personId))})
     on conflict do nothing returning id`.execute(tx);
   const [inserted] = rows;
   if (!inserted) return;
   await tx
     .insertInto("followers")
-    .values({ shard: shardOf(followeeId), person_id: followeeId, follower_id: personId, id: inserted.id })
+    .values({ shard: getShard(followeeId), person_id: followeeId, follower_id: personId, id: inserted.id })
     .execute();
   await changeFollowCounts(tx, personId, followeeId, 1);
 }
@@ -128,14 +128,14 @@ export async function insertFollow(tx: Tx, personId: string, followeeId: string)
 export async function deleteFollow(tx: Tx, personId: string, followeeId: string): Promise<void> {
   const deleted = await tx
     .deleteFrom("follows")
-    .where("shard", "=", shardOf(personId))
+    .where("shard", "=", getShard(personId))
     .where("person_id", "=", personId)
     .where("followee_id", "=", followeeId)
     .executeTakeFirst();
   if (deleted.numDeletedRows === 0n) return;
   await tx
     .deleteFrom("followers")
-    .where("shard", "=", shardOf(followeeId))
+    .where("shard", "=", getShard(followeeId))
     .where("person_id", "=", followeeId)
     .where("follower_id", "=", personId)
     .execute();
@@ -156,7 +156,7 @@ async function changeFollowCounts(tx: Tx, personId: string, followeeId: string, 
         following_count: sql`following_count + ${following}`,
         follower_count: sql`follower_count + ${followers}`,
       })
-      .where("shard", "=", shardOf(id))
+      .where("shard", "=", getShard(id))
       .where("id", "=", id)
       .execute();
   }

@@ -1,4 +1,4 @@
-import { type Db, shardOf } from "@tessera/database";
+import { type Db, getShard } from "@tessera/database";
 import type { DuplicateKind } from "@tessera/domain";
 import { sql } from "kysely";
 
@@ -41,7 +41,7 @@ export async function selectDuplicates(
   const { rows } = await sql<Partial<DuplicateRow> & { resume: string | null }>`
     with seen as materialized (
       select ${key} as key, picture_key, pin_id from board_pins
-      where shard = ${shardOf(boardId)} and board_id = ${boardId} and ${afterKey}
+      where shard = ${getShard(boardId)} and board_id = ${boardId} and ${afterKey}
       order by ${key}, pin_id limit ${PINS_PER_SCAN}
     ), bounds as (
       select min(key) as first, max(key) as last, count(*) = ${PINS_PER_SCAN} as has_more from seen

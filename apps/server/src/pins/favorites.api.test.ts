@@ -15,7 +15,7 @@ describe("a person's pins with a filter", () => {
     const alicesPin = await makePin(alice, { title: "Theirs" });
     const saved = await makePin(alice, { title: "Saved" });
     const ownPin = await makePin(bob, { title: "Mine" });
-    await makePin(bob, { title: "Never favourited" });
+    await makePin(bob, { title: "Never favorited" });
     const copy = (await bob.call("pins.save", { pin_id: saved.id })).data;
     for (const { id } of [ownPin, saved, alicesPin]) await bob.call("pins.favorite", { pin_id: id });
     const listIds = async (filter: "FAVORITED" | "FAVORITED_AND_CREATED_BY_ME", page_size = 25) => {

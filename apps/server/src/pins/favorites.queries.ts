@@ -1,4 +1,4 @@
-import { type Db, shardOf } from "@tessera/database";
+import { type Db, getShard } from "@tessera/database";
 import { sql } from "kysely";
 
 /** A favorite, and the pin that represents it. */
@@ -17,7 +17,7 @@ export async function selectFavoritePins(
   before: string | null,
   limit: number,
 ): Promise<FavoriteRow[]> {
-  const shard = shardOf(person.id);
+  const shard = getShard(person.id);
   const own = sql`
     select pins.id from pins
     where pins.shard = ${shard} and pins.person_id = ${person.id} and pins.content_id = favorites.content_id

@@ -1,4 +1,4 @@
-import { shardOf, type Tx } from "@tessera/database";
+import { getShard, type Tx } from "@tessera/database";
 import { sql } from "kysely";
 import { toSqlArray, topicBackfill, SAVES_INDEXED_AT_ONCE } from "./pin-topics.queries.ts";
 
@@ -34,7 +34,7 @@ export interface ListingFacts {
 export async function lockListingFacts(tx: Tx, contentIds: readonly string[]): Promise<ListingFacts[]> {
   const { rows } = await sql<ListingFacts>`
     with wanted as (
-      select contents.* from unnest(${contentIds.map(shardOf)}::smallint[], ${[...contentIds]}::bigint[]) as chosen(shard, id)
+      select contents.* from unnest(${contentIds.map(getShard)}::smallint[], ${[...contentIds]}::bigint[]) as chosen(shard, id)
       join contents on contents.shard = chosen.shard and contents.id = chosen.id
       order by contents.shard, contents.id
       for update of contents
@@ -81,7 +81,7 @@ export async function writeListings(tx: Tx, listings: readonly Listing[]): Promi
   await sql`
     with chosen as materialized (
       select shard, id, listed, image_key, topics::smallint[] as topics from unnest(
-        ${listings.map(({ id }) => shardOf(id))}::smallint[], ${listings.map(({ id }) => id)}::bigint[],
+        ${listings.map(({ id }) => getShard(id))}::smallint[], ${listings.map(({ id }) => id)}::bigint[],
         ${listings.map(({ listed }) => listed)}::boolean[], ${listings.map(({ imageKey }) => imageKey)}::text[],
         ${listings.map(({ topics }) => topics && toSqlArray(topics))}::text[]
       ) as listing(shard, id, listed, image_key, topics)
@@ -110,7 +110,7 @@ export interface ListedPin {
 export async function selectBoardSaves(tx: Tx, boardId: string): Promise<ListedPin[]> {
   const { rows } = await sql<ListedPin>`
     select pin_id as id, content_id as "contentId", person_id as "personId" from board_pins
-    where shard = ${shardOf(boardId)} and board_id = ${boardId}`.execute(tx);
+    where shard = ${getShard(boardId)} and board_id = ${boardId}`.execute(tx);
   return rows;
 }
 
@@ -128,7 +128,7 @@ export async function setListed(tx: Tx, pins: readonly ListedPin[], listed: bool
     with flipped as (
       update pins set listed = ${listed}
       from unnest(
-        ${pins.map(({ id }) => shardOf(id))}::smallint[], ${pins.map(({ id }) => id)}::bigint[],
+        ${pins.map(({ id }) => getShard(id))}::smallint[], ${pins.map(({ id }) => id)}::bigint[],
         ${pins.map(({ personId }) => personId)}::bigint[]
       ) as chosen(shard, id, person_id)
       where pins.shard = chosen.shard and pins.id = chosen.id and pins.listed <> ${listed}
@@ -143,7 +143,7 @@ export async function setListed(tx: Tx, pins: readonly ListedPin[], listed: bool
     with flipped as (
       update content_pins set listed = ${listed}
       from unnest(
-        ${pins.map(({ contentId }) => shardOf(contentId))}::smallint[], ${pins.map(({ contentId }) => contentId)}::bigint[],
+        ${pins.map(({ contentId }) => getShard(contentId))}::smallint[], ${pins.map(({ contentId }) => contentId)}::bigint[],
         ${pins.map(({ id }) => id)}::bigint[], ${pins.map(({ personId }) => personId)}::bigint[]
       ) as chosen(shard, content_id, pin_id, person_id)
       where content_pins.shard = chosen.shard and content_pins.content_id = chosen.content_id

@@ -7,7 +7,7 @@ import type {
   StoryPinData,
   StorySummary,
 } from "@tessera/contract";
-import { shardOf } from "@tessera/database";
+import { getShard } from "@tessera/database";
 import { listingScore, canSeeSponsor } from "@tessera/domain";
 import { toCommentFields } from "../comments/comments.views.ts";
 import { toPinNumbers } from "../insights/insights.views.ts";
@@ -129,7 +129,7 @@ export function toPinDebug({ content }: PinWithRelations, reason: string | null)
   const { created_at: createdAt, save_count: saves, favorite_count: favorites } = content;
   return {
     contentId: content.id,
-    shard: shardOf(content.id),
+    shard: getShard(content.id),
     listed: content.listed,
     score: content.listed ? listingScore(createdAt.getTime(), saves, favorites) : null,
     saveCount: saves,

@@ -1,4 +1,4 @@
-import { type Db, shardOf, type Tx } from "@tessera/database";
+import { type Db, getShard, type Tx } from "@tessera/database";
 import { getColorGroup } from "@tessera/domain";
 import { type RawBuilder, sql } from "kysely";
 import type { ListedPin } from "./listing.queries.ts";
@@ -16,9 +16,9 @@ export function createIndexStatement(
 ): RawBuilder<unknown> {
   return sql`
     insert into pin_topics (shard, person_id, topic_id, pin_id)
-    select ${shardOf(personId)}::smallint, ${personId}::bigint, topic_id, chosen.id
+    select ${getShard(personId)}::smallint, ${personId}::bigint, topic_id, chosen.id
     from unnest(
-      ${pins.map(({ id }) => id)}::bigint[], ${pins.map(({ contentId }) => shardOf(contentId))}::smallint[],
+      ${pins.map(({ id }) => id)}::bigint[], ${pins.map(({ contentId }) => getShard(contentId))}::smallint[],
       ${pins.map(({ contentId }) => contentId)}::bigint[]
     ) as chosen(id, shard, content_id)
     join contents on contents.shard = chosen.shard and contents.id = chosen.content_id
@@ -76,14 +76,14 @@ export async function backfillSaveTopics(tx: Tx, pins: readonly ListedPin[]): Pr
   const contentIds = [...new Set(pins.map(({ contentId }) => contentId))];
   const { rows } = await sql<{ id: string; dominant_color: string }>`
     select contents.id, contents.dominant_color
-    from unnest(${contentIds.map(shardOf)}::smallint[], ${contentIds}::bigint[]) as chosen(shard, id)
+    from unnest(${contentIds.map(getShard)}::smallint[], ${contentIds}::bigint[]) as chosen(shard, id)
     join contents on contents.shard = chosen.shard and contents.id = chosen.id`.execute(tx);
   const colors = new Map(rows.map(({ id, dominant_color }) => [id, getColorGroup(dominant_color)]));
   await sql`
     with chosen as materialized (
       select * from unnest(
-        ${pins.map(({ id }) => shardOf(id))}::smallint[], ${pins.map(({ id }) => id)}::bigint[],
-        ${pins.map(({ personId }) => personId)}::bigint[], ${pins.map(({ contentId }) => shardOf(contentId))}::smallint[],
+        ${pins.map(({ id }) => getShard(id))}::smallint[], ${pins.map(({ id }) => id)}::bigint[],
+        ${pins.map(({ personId }) => personId)}::bigint[], ${pins.map(({ contentId }) => getShard(contentId))}::smallint[],
         ${pins.map(({ contentId }) => contentId)}::bigint[], ${pins.map(({ contentId }) => colors.get(contentId) ?? null)}::text[]
       ) as pin(shard, id, person_id, content_shard, content_id, color)
     ), colored as (
@@ -104,7 +104,7 @@ export async function backfillTopics(
   await sql`
     with indexed as materialized (
       select shard, id, topics::smallint[] as topics from unnest(
-        ${contents.map(({ id }) => shardOf(id))}::smallint[], ${contents.map(({ id }) => id)}::bigint[],
+        ${contents.map(({ id }) => getShard(id))}::smallint[], ${contents.map(({ id }) => id)}::bigint[],
         ${contents.map(({ topics }) => toSqlArray(topics))}::text[]
       ) as content(shard, id, topics)
     ), updated as (
@@ -121,7 +121,7 @@ export function toSqlArray(topics: readonly number[]): string {
 /** Deletes the topics of saves that are being removed. */
 export async function deletePinTopics(tx: Tx, pinIds: readonly string[]): Promise<void> {
   await sql`
-    delete from pin_topics using unnest(${pinIds.map(shardOf)}::smallint[], ${[...pinIds]}::bigint[]) as deleted(shard, id)
+    delete from pin_topics using unnest(${pinIds.map(getShard)}::smallint[], ${[...pinIds]}::bigint[]) as deleted(shard, id)
     where pin_topics.shard = deleted.shard and pin_topics.pin_id = deleted.id`.execute(tx);
 }
 
@@ -132,7 +132,7 @@ export async function selectPinTopics(
   topicIds: readonly number[],
   limit: number,
 ): Promise<number[]> {
-  const shard = shardOf(personId);
+  const shard = getShard(personId);
   const { rows } = await sql<{ topic_id: number }>`
     select wanted.topic_id from unnest(${[...topicIds]}::smallint[]) as wanted (topic_id)
     cross join lateral (

@@ -41,7 +41,7 @@ import {
 import { backfillPlaceKeys } from "./place-keys.queries.ts";
 import { backdatePin } from "./purge.queries.ts";
 import { clearPageFacts, queueSource } from "./contents/rich-data.queries.ts";
-import { moveToTrash, claimFormerPlace } from "./undo.queries.ts";
+import { moveToTrash, claimFormerLocation } from "./undo.queries.ts";
 
 /** The destination of a save: a board that the person may add to, or their profile. */
 export type SaveTarget =
@@ -56,7 +56,7 @@ const NO_ONE: ReadonlySet<string> = new Set();
 export const PINS_PER_BOARD = 200_000;
 
 /** The place that an imported pin had at its source. */
-export interface DeletedPinPlace {
+export interface DeletedPinLocation {
   readonly savedAt: Date | null;
   readonly isFavorite: boolean;
   readonly note: string;
@@ -81,7 +81,7 @@ export async function createPin(
   person: SignedInPerson,
   destination: SaveTarget,
   content: NewContent,
-  former: DeletedPinPlace = { savedAt: null, isFavorite: false, note: "" },
+  former: DeletedPinLocation = { savedAt: null, isFavorite: false, note: "" },
 ): Promise<string> {
   const { savedAt, isFavorite, note, runId } = former;
   const contentId = await insertContent(tx, { ...content, creatorId: person.id, savedAt });
@@ -326,7 +326,7 @@ export async function restorePin(
   }
   const place = { boardId, contentId: pin.content_id, personId: pin.person_id };
   if (await findBoardPin(tx, place)) throw new AppError("conflict", "This Pin is already back on its board.");
-  const former = await claimFormerPlace(tx, pin.board_id, pin.id);
+  const former = await claimFormerLocation(tx, pin.board_id, pin.id);
   const sections = isReturned ? [current.section_id, former?.former_section_id ?? null] : [];
   const sectionId = await findTargetSection(tx, sections);
   const formerSectionId = sectionId === null ? (sections.find((id) => id !== null) ?? null) : null;

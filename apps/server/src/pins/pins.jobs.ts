@@ -1,4 +1,4 @@
-import { lastIdAt, type Tx } from "@tessera/database";
+import { getLastIdAt, type Tx } from "@tessera/database";
 import { purgeBefore } from "@tessera/domain";
 import { purgeActivity } from "../boards/activity.writes.queries.ts";
 import { deleteShareLinks } from "../boards/share-links.queries.ts";
@@ -54,7 +54,7 @@ export const discoveryCleanupJob: Job = {
   name: "discovery-clean-up",
   schedule: "17 * * * *",
   async run(context) {
-    const lastId = lastIdAt(context.now() - NOTES_RETENTION_MS);
+    const lastId = getLastIdAt(context.now() - NOTES_RETENTION_MS);
     const forget = (tx: Tx) => deleteDiscoveryChanges(tx, lastId, NOTES_BATCH_SIZE);
     while ((await context.transaction(forget)) === NOTES_BATCH_SIZE);
   },

@@ -1,4 +1,4 @@
-import { type Db, shardOf, idRows } from "@tessera/database";
+import { type Db, getShard, idRows } from "@tessera/database";
 import type { ColorGroup, PinSort } from "@tessera/domain";
 import { type RawBuilder, sql } from "kysely";
 import { areInBlock } from "../people/blocks.queries.ts";
@@ -200,7 +200,7 @@ export interface OwnSaves {
 /** Loads someone's own saves of some contents, with one query on their shard. It returns nothing for visitors. */
 export async function loadOwnSaves(db: Db, viewerId: string | null, contentIds: readonly string[]): Promise<OwnSaves> {
   if (viewerId === null || contentIds.length === 0) return { saved: new Map(), frozen: new Set() };
-  const shard = shardOf(viewerId);
+  const shard = getShard(viewerId);
   const { rows } = await sql<{ content_id: string; id: string | null; board_id: string; frozen: boolean }>`
     select wanted.id as content_id, latest.id, latest.board_id, blocked.content_id is not null as frozen
     from unnest(${[...new Set(contentIds)]}::bigint[]) as wanted(id)
@@ -246,7 +246,7 @@ export async function loadPinReactions(
   contentIds: readonly string[],
 ): Promise<PinReactions> {
   if (viewerId === null || contentIds.length === 0) return { favorited: new Set(), reactions: new Map() };
-  const shard = shardOf(viewerId);
+  const shard = getShard(viewerId);
   const { rows } = await sql<{ id: string; favorited: boolean; reaction: number | null }>`
     select wanted.id, favored.content_id is not null as favorited, felt.reaction_type as reaction
     from unnest(${[...new Set(contentIds)]}::bigint[]) as wanted(id)
@@ -281,7 +281,7 @@ export async function selectBoardPins(
   let query = db
     .selectFrom("board_pins")
     .select(["pin_id", "position"])
-    .where("shard", "=", shardOf(board.id))
+    .where("shard", "=", getShard(board.id))
     .where("board_id", "=", board.id);
   if (board.sectionId !== null) query = query.where("section_id", "=", board.sectionId);
   if (board.sort !== "custom") {
@@ -307,7 +307,7 @@ export async function selectCreatedPins(
   let query = db
     .selectFrom("pins")
     .select("id")
-    .where("shard", "=", shardOf(person.id))
+    .where("shard", "=", getShard(person.id))
     .where("person_id", "=", person.id)
     .where("deleted_at", "is", null)
     .where("is_repin", "=", sql<boolean>`false`);
@@ -328,7 +328,7 @@ export async function selectSavedPins(
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from pins
-    where shard = ${shardOf(person.id)} and person_id = ${person.id} and deleted_at is null
+    where shard = ${getShard(person.id)} and person_id = ${person.id} and deleted_at is null
       ${person.includeUnlisted ? sql`` : sql`and listed`}
       ${person.color === undefined ? sql`` : sql`and color = ${person.color}`}
       and (${before}::bigint is null or id < ${before}::bigint)
@@ -350,7 +350,7 @@ export async function selectPinsAbout(
     cross join lateral (
       select * from pins where pins.shard = pin_topics.shard and pins.id = pin_topics.pin_id limit 1
     ) as pins
-    where pin_topics.shard = ${shardOf(person.id)} and pin_topics.person_id = ${person.id}
+    where pin_topics.shard = ${getShard(person.id)} and pin_topics.person_id = ${person.id}
       and pin_topics.topic_id = ${person.topicId} and pins.deleted_at is null
       and (${before}::bigint is null or pin_topics.pin_id < ${before}::bigint)
       and pins.id = ${selectActiveSave({ includeUnlisted: true })}

@@ -36,7 +36,7 @@ import {
 import { type ContentRow, toContentImage, type PinRow } from "./pins.queries.ts";
 import { findShownPromotion } from "./promotions/promotions.rules.ts";
 import { toUnavailableStory, toStoryVideoStatus } from "./contents/story.views.ts";
-import { type TrackedPlace, toTrackingParams } from "./promotions/tracking.views.ts";
+import { type TrackingContext, toTrackingParams } from "./promotions/tracking.views.ts";
 
 type PinBoard = NonNullable<PinCard["board"]>;
 type PinReason = PinCard["recommendationReason"];
@@ -49,7 +49,7 @@ export function toBoardUrl(board: BoardRow): string {
 }
 
 /** The place where a card is shown, and the reason. */
-export interface PinPlacement extends TrackedPlace {
+export interface PinPlacement extends TrackingContext {
   readonly reason?: PinReason;
 }
 

@@ -1,5 +1,5 @@
 import type { ContentFacts } from "@tessera/contract";
-import { newId, newIdAt, shardOf, type Tx } from "@tessera/database";
+import { newId, createIdAt, getShard, type Tx } from "@tessera/database";
 import { type ColorGroup, classifyContent } from "@tessera/domain";
 import { type RawBuilder, sql } from "kysely";
 import { allocateId } from "../boards/boards.writes.queries.ts";
@@ -26,7 +26,7 @@ export async function insertContent(
     savedAt?: Date | null;
   },
 ): Promise<string> {
-  const shard = shardOf(content.creatorId);
+  const shard = getShard(content.creatorId);
   const id = await allocateId(tx, shard);
   await tx
     .insertInto("contents")
@@ -60,7 +60,7 @@ export async function updateContentWords(tx: Tx, contentId: string, words: Parti
   await tx
     .updateTable("contents")
     .set({ ...others, ...(altText === undefined ? {} : { alt_text: altText }), updated_at: sql`now()` })
-    .where("shard", "=", shardOf(contentId))
+    .where("shard", "=", getShard(contentId))
     .where("id", "=", contentId)
     .execute();
 }
@@ -69,7 +69,7 @@ export async function setContentDeleted(tx: Tx, contentId: string, at: Date | nu
   await tx
     .updateTable("contents")
     .set({ deleted_at: at })
-    .where("shard", "=", shardOf(contentId))
+    .where("shard", "=", getShard(contentId))
     .where("id", "=", contentId)
     .execute();
 }
@@ -104,7 +104,7 @@ export async function findBoardPin(
   return tx
     .selectFrom("board_pins")
     .select(["pin_id", "section_id"])
-    .where("shard", "=", shardOf(place.boardId))
+    .where("shard", "=", getShard(place.boardId))
     .where("board_id", "=", place.boardId)
     .where("content_id", "=", place.contentId)
     .where("person_id", "=", place.personId)
@@ -113,7 +113,7 @@ export async function findBoardPin(
 
 /** Writes a save on its three shards. A later step lists it. */
 export async function insertPin(tx: Tx, pin: NewPin): Promise<string> {
-  const shard = shardOf(pin.personId);
+  const shard = getShard(pin.personId);
   const id = pin.savedAt ? await claimEarlierId(tx, shard, pin.savedAt) : await allocateId(tx, shard);
   await tx
     .with("indexed", () => sql`(${createIndexStatement(pin.personId, [{ id, contentId: pin.contentId }])})`)
@@ -148,7 +148,7 @@ export async function insertPin(tx: Tx, pin: NewPin): Promise<string> {
 async function claimEarlierId(tx: Tx, shard: number, moment: Date): Promise<string> {
   for (let attempt = 0; ; attempt += 1) {
     const { rows } = await sql<{ id: string }>`
-      select made.id from (select ${newIdAt(shard, moment.getTime(), attempt)} as id) as made
+      select made.id from (select ${createIdAt(shard, moment.getTime(), attempt)} as id) as made
       where not exists (select 1 from pins where pins.shard = ${shard} and pins.id = made.id)`.execute(tx);
     const [row] = rows;
     if (row) return row.id;
@@ -161,7 +161,7 @@ export async function insertPinMirrors(
   pin: { id: string; boardId: string; sectionId: string | null; contentId: string; personId: string },
   place: { position?: string; formerSectionId?: string | null } = {},
 ): Promise<void> {
-  const shard = shardOf(pin.boardId);
+  const shard = getShard(pin.boardId);
   await sql`
     insert into board_pins (shard, board_id, pin_id, content_id, person_id, section_id, former_section_id, position,
       picture_key, link_key)
@@ -172,7 +172,7 @@ export async function insertPinMirrors(
   await tx
     .insertInto("content_pins")
     .values({
-      shard: shardOf(pin.contentId),
+      shard: getShard(pin.contentId),
       content_id: pin.contentId,
       pin_id: pin.id,
       person_id: pin.personId,
@@ -186,13 +186,13 @@ export async function insertPinMirrors(
 export async function deletePinMirrors(tx: Tx, pin: { id: string; boardId: string; contentId: string }): Promise<void> {
   await tx
     .deleteFrom("board_pins")
-    .where("shard", "=", shardOf(pin.boardId))
+    .where("shard", "=", getShard(pin.boardId))
     .where("board_id", "=", pin.boardId)
     .where("pin_id", "=", pin.id)
     .execute();
   await tx
     .deleteFrom("content_pins")
-    .where("shard", "=", shardOf(pin.contentId))
+    .where("shard", "=", getShard(pin.contentId))
     .where("content_id", "=", pin.contentId)
     .where("pin_id", "=", pin.id)
     .execute();
@@ -210,7 +210,7 @@ export async function updatePinRow(
   },
 ): Promise<void> {
   if (Object.keys(changes).length === 0) return;
-  await tx.updateTable("pins").set(changes).where("shard", "=", shardOf(pinId)).where("id", "=", pinId).execute();
+  await tx.updateTable("pins").set(changes).where("shard", "=", getShard(pinId)).where("id", "=", pinId).execute();
 }
 
 /**
@@ -220,8 +220,8 @@ export async function updatePinRow(
 export function insertBoardNote(from: string, to: string): RawBuilder<string> {
   return sql<string>`case when exists (
     select from boards as former, boards as next
-    where former.shard = ${shardOf(from)} and former.id = ${from} and former.privacy = 'secret'
-      and next.shard = ${shardOf(to)} and next.id = ${to} and next.owner_id <> former.owner_id
+    where former.shard = ${getShard(from)} and former.id = ${from} and former.privacy = 'secret'
+      and next.shard = ${getShard(to)} and next.id = ${to} and next.owner_id <> former.owner_id
   ) then '' else pins.note end`;
 }
 
@@ -233,7 +233,7 @@ export async function lockPin(
   return tx
     .selectFrom("pins")
     .select(["board_id", "section_id", "deleted_at"])
-    .where("shard", "=", shardOf(pinId))
+    .where("shard", "=", getShard(pinId))
     .where("id", "=", pinId)
     .forUpdate()
     .executeTakeFirst();
@@ -244,7 +244,7 @@ export async function moveToSection(
   tx: Tx,
   pin: { id: string; boardId: string; from: string | null; to: string | null },
 ): Promise<void> {
-  const shard = shardOf(pin.boardId);
+  const shard = getShard(pin.boardId);
   noteBoardChange(tx, pin.boardId, "pins", "sections");
   await tx
     .updateTable("board_pins")
@@ -272,12 +272,12 @@ export async function moveToSection(
 export async function insertFavorite(tx: Tx, personId: string, contentId: string): Promise<boolean> {
   const inserted = await sql`
     insert into favorites (shard, person_id, content_id, id)
-    values (${shardOf(personId)}, ${personId}, ${contentId}, ${newId(shardOf(personId))})
+    values (${getShard(personId)}, ${personId}, ${contentId}, ${newId(getShard(personId))})
     on conflict do nothing returning id`.execute(tx);
   if (inserted.rows.length === 0) return false;
   await tx
     .insertInto("content_favorites")
-    .values({ shard: shardOf(contentId), content_id: contentId, person_id: personId })
+    .values({ shard: getShard(contentId), content_id: contentId, person_id: personId })
     .execute();
   await changeFavoriteCount(tx, contentId, 1);
   return true;
@@ -287,14 +287,14 @@ export async function insertFavorite(tx: Tx, personId: string, contentId: string
 export async function deleteFavorite(tx: Tx, personId: string, contentId: string): Promise<boolean> {
   const deleted = await tx
     .deleteFrom("favorites")
-    .where("shard", "=", shardOf(personId))
+    .where("shard", "=", getShard(personId))
     .where("person_id", "=", personId)
     .where("content_id", "=", contentId)
     .executeTakeFirst();
   if (deleted.numDeletedRows === 0n) return false;
   await tx
     .deleteFrom("content_favorites")
-    .where("shard", "=", shardOf(contentId))
+    .where("shard", "=", getShard(contentId))
     .where("content_id", "=", contentId)
     .where("person_id", "=", personId)
     .execute();
@@ -306,7 +306,7 @@ async function changeFavoriteCount(tx: Tx, contentId: string, delta: 1 | -1): Pr
   await tx
     .updateTable("contents")
     .set({ favorite_count: sql`favorite_count + ${delta}` })
-    .where("shard", "=", shardOf(contentId))
+    .where("shard", "=", getShard(contentId))
     .where("id", "=", contentId)
     .execute();
 }

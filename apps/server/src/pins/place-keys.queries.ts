@@ -1,4 +1,4 @@
-import { shardOf, type Tx } from "@tessera/database";
+import { getShard, type Tx } from "@tessera/database";
 import { type RawBuilder, sql } from "kysely";
 import { noteRemainingSaves, SAVES_INDEXED_AT_ONCE } from "./pin-topics.queries.ts";
 
@@ -31,7 +31,7 @@ export function selectContentColumns(contentId: RawBuilder<unknown>): RawBuilder
 
 /** Backfills a content's image and link on boards. Its first saves are updated immediately, the others by a job. */
 export async function backfillPlaceKeys(tx: Tx, contentId: string): Promise<void> {
-  const shard = shardOf(contentId);
+  const shard = getShard(contentId);
   await sql`
     with saves as materialized (
       select shard as content_shard, content_id, pin_id as id, board_id from content_pins
@@ -44,6 +44,6 @@ export async function backfillSavePlaceKeys(tx: Tx, contentId: string, pinIds: r
   await sql`
     with saves as materialized (
       select shard as content_shard, content_id, pin_id as id, board_id from content_pins
-      where shard = ${shardOf(contentId)} and content_id = ${contentId} and pin_id = any(${[...pinIds]}::bigint[])
+      where shard = ${getShard(contentId)} and content_id = ${contentId} and pin_id = any(${[...pinIds]}::bigint[])
     ), ${WRITE_PLACE_KEYS}`.execute(tx);
 }

@@ -1,4 +1,4 @@
-import { shardOf, type Tx } from "@tessera/database";
+import { getShard, type Tx } from "@tessera/database";
 import { sql } from "kysely";
 import { deletePinTopics } from "./pin-topics.queries.ts";
 import { deletePromotions } from "./promotions/promotions.queries.ts";
@@ -17,13 +17,13 @@ export async function backdatePin(
   await tx
     .updateTable("pins")
     .set({ deleted_at: to })
-    .where("shard", "=", shardOf(pin.id))
+    .where("shard", "=", getShard(pin.id))
     .where("id", "=", pin.id)
     .execute();
   await tx
     .updateTable("deleted_board_pins")
     .set({ with_board: false })
-    .where("shard", "=", shardOf(pin.boardId))
+    .where("shard", "=", getShard(pin.boardId))
     .where("board_id", "=", pin.boardId)
     .where("pin_id", "=", pin.id)
     .execute();
@@ -31,7 +31,7 @@ export async function backdatePin(
   await tx
     .updateTable("contents")
     .set({ deleted_at: to })
-    .where("shard", "=", shardOf(pin.contentId))
+    .where("shard", "=", getShard(pin.contentId))
     .where("id", "=", pin.contentId)
     .execute();
 }
@@ -48,7 +48,7 @@ export async function backdateBoardPins(
     with backdated as (
       update pins set deleted_at = ${to}
       from deleted_board_pins as deleted
-      where deleted.shard = ${shardOf(board.id)} and deleted.board_id = ${board.id} and (deleted.with_board or ${board.withEarlier})
+      where deleted.shard = ${getShard(board.id)} and deleted.board_id = ${board.id} and (deleted.with_board or ${board.withEarlier})
         and deleted.person_id = ${board.ownerId}
         and pins.shard = shard_of(deleted.pin_id) and pins.id = deleted.pin_id and pins.deleted_at is not null
       returning pins.content_id, pins.is_repin
@@ -78,7 +78,7 @@ export async function purgePins(tx: Tx, before: Date, limit: number): Promise<bo
   await deletePinTopics(tx, ids);
   await sql`
     delete from deleted_board_pins
-    using unnest(${boards.map(shardOf)}::smallint[], ${boards}::bigint[], ${ids}::bigint[])
+    using unnest(${boards.map(getShard)}::smallint[], ${boards}::bigint[], ${ids}::bigint[])
       as deleted(shard, board_id, id)
     where deleted_board_pins.shard = deleted.shard and deleted_board_pins.board_id = deleted.board_id
       and deleted_board_pins.pin_id = deleted.id`.execute(tx);
@@ -91,7 +91,7 @@ export async function purgePins(tx: Tx, before: Date, limit: number): Promise<bo
  * @returns whether there may be more
  */
 export async function purgeBoardPins(tx: Tx, boardId: string, before: Date, limit: number): Promise<boolean> {
-  const shard = shardOf(boardId);
+  const shard = getShard(boardId);
   const { rows } = await sql<{ pin_id: string }>`
     delete from deleted_board_pins
     where (shard, board_id, pin_id) in (
@@ -104,7 +104,7 @@ export async function purgeBoardPins(tx: Tx, boardId: string, before: Date, limi
   await deletePromotions(tx, ids);
   const { rows: purged } = await sql<PurgedPin>`
     delete from pins
-    using unnest(${ids.map(shardOf)}::smallint[], ${ids}::bigint[]) as deleted(shard, id)
+    using unnest(${ids.map(getShard)}::smallint[], ${ids}::bigint[]) as deleted(shard, id)
     where pins.shard = deleted.shard and pins.id = deleted.id and pins.board_id = ${boardId} and pins.went_with_board
     returning pins.id, pins.board_id, pins.content_id`.execute(tx);
   await deletePinTopics(
@@ -131,7 +131,7 @@ async function deleteUnsavedContents(tx: Tx, purged: readonly PurgedPin[], befor
   if (saved.length === 0) return;
   await sql`
     update contents set deleted_at = ${new Date(before.getTime() - 1)}
-    from unnest(${saved.map(shardOf)}::smallint[], ${saved}::bigint[]) as deleted(shard, id)
+    from unnest(${saved.map(getShard)}::smallint[], ${saved}::bigint[]) as deleted(shard, id)
     where contents.shard = deleted.shard and contents.id = deleted.id and contents.deleted_at is null
       and not contents.outlives_creator and coalesce(contents.last_unsaved_at < ${before}, true)
       and not exists (
@@ -143,7 +143,7 @@ async function deleteUnsavedContents(tx: Tx, purged: readonly PurgedPin[], befor
 /** Returns whether a save that was deleted before its board can still be restored. */
 export async function hasEarlierPins(tx: Tx, boardId: string): Promise<boolean> {
   const { rows } = await sql`
-    select 1 from deleted_board_pins where shard = ${shardOf(boardId)} and board_id = ${boardId} limit 1`.execute(tx);
+    select 1 from deleted_board_pins where shard = ${getShard(boardId)} and board_id = ${boardId} limit 1`.execute(tx);
   return rows.length > 0;
 }
 
@@ -192,7 +192,7 @@ export async function purgeOutlivingContents(tx: Tx, before: Date, limit: number
   await deleteContentImages(tx, ids);
   const creators = [...new Set(rows.map(({ creator_id }) => creator_id))];
   await sql`
-    delete from people using unnest(${creators.map(shardOf)}::smallint[], ${creators}::bigint[]) as deleted(shard, id)
+    delete from people using unnest(${creators.map(getShard)}::smallint[], ${creators}::bigint[]) as deleted(shard, id)
     where people.shard = deleted.shard and people.id = deleted.id
       and not exists (select 1 from accounts where accounts.shard = deleted.shard and accounts.person_id = deleted.id)
       and not exists (select 1 from contents where contents.shard = deleted.shard and contents.creator_id = deleted.id)`.execute(
@@ -206,7 +206,7 @@ export async function deleteFavorites(tx: Tx, contentIds: readonly string[]): Pr
   await sql`
     with deleted as (
       delete from content_favorites
-      using unnest(${contentIds.map(shardOf)}::smallint[], ${[...contentIds]}::bigint[]) as chosen(shard, id)
+      using unnest(${contentIds.map(getShard)}::smallint[], ${[...contentIds]}::bigint[]) as chosen(shard, id)
       where content_favorites.shard = chosen.shard and content_favorites.content_id = chosen.id
       returning person_id, content_id
     )

@@ -1,4 +1,4 @@
-import { shardOf, type Tx } from "@tessera/database";
+import { getShard, type Tx } from "@tessera/database";
 import type { ReactionType } from "@tessera/domain";
 import { sql } from "kysely";
 
@@ -16,14 +16,14 @@ export async function insertReaction(
 ): Promise<number | null> {
   const { rows } = await sql<{ reaction_type: number; is_new: boolean }>`
     insert into reactions (shard, person_id, content_id, reaction_type)
-    values (${shardOf(personId)}, ${personId}, ${contentId}, ${reactionType})
+    values (${getShard(personId)}, ${personId}, ${contentId}, ${reactionType})
     on conflict (shard, person_id, content_id) do update set reaction_type = reactions.reaction_type
     returning reaction_type, (xmax = 0) as is_new`.execute(tx);
   const [row] = rows;
   if (!row?.is_new) return row?.reaction_type ?? null;
   await tx
     .insertInto("content_reactions")
-    .values({ shard: shardOf(contentId), content_id: contentId, person_id: personId })
+    .values({ shard: getShard(contentId), content_id: contentId, person_id: personId })
     .execute();
   return null;
 }
@@ -38,7 +38,7 @@ export async function updateReaction(
   await tx
     .updateTable("reactions")
     .set({ reaction_type: reactionType })
-    .where("shard", "=", shardOf(personId))
+    .where("shard", "=", getShard(personId))
     .where("person_id", "=", personId)
     .where("content_id", "=", contentId)
     .execute();
@@ -48,7 +48,7 @@ export async function updateReaction(
 export async function deleteReaction(tx: Tx, personId: string, contentId: string): Promise<number | null> {
   const deleted = await tx
     .deleteFrom("reactions")
-    .where("shard", "=", shardOf(personId))
+    .where("shard", "=", getShard(personId))
     .where("person_id", "=", personId)
     .where("content_id", "=", contentId)
     .returning("reaction_type")
@@ -56,7 +56,7 @@ export async function deleteReaction(tx: Tx, personId: string, contentId: string
   if (!deleted) return null;
   await tx
     .deleteFrom("content_reactions")
-    .where("shard", "=", shardOf(contentId))
+    .where("shard", "=", getShard(contentId))
     .where("content_id", "=", contentId)
     .where("person_id", "=", personId)
     .execute();
@@ -80,7 +80,7 @@ export async function countReactions(
             as change(type, number)
         ) as changed group by type having sum(number) > 0
       ) as summed)
-    where shard = ${shardOf(contentId)} and id = ${contentId}`.execute(tx);
+    where shard = ${getShard(contentId)} and id = ${contentId}`.execute(tx);
 }
 
 /** Removes every reaction to contents that are being removed, on both shards. */
@@ -88,7 +88,7 @@ export async function deleteReactions(tx: Tx, contentIds: readonly string[]): Pr
   await sql`
     with deleted as (
       delete from content_reactions
-      using unnest(${contentIds.map(shardOf)}::smallint[], ${[...contentIds]}::bigint[]) as chosen(shard, id)
+      using unnest(${contentIds.map(getShard)}::smallint[], ${[...contentIds]}::bigint[]) as chosen(shard, id)
       where content_reactions.shard = chosen.shard and content_reactions.content_id = chosen.id
       returning person_id, content_id
     )

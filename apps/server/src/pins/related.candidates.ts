@@ -1,5 +1,5 @@
 import type { Db } from "@tessera/database";
-import { freshAndPopular, sharedBoardContents, selectActivePins, textNeighbours } from "@tessera/discovery";
+import { freshAndPopular, sharedBoardContents, selectActivePins, textNeighbors } from "@tessera/discovery";
 import { linkDomain } from "@tessera/domain";
 import type { Cursor } from "../platform/bookmarks.ts";
 import type { Context } from "../platform/context.ts";
@@ -62,7 +62,7 @@ export async function findRelatedCandidates(
   const { after, contentId } = page;
   if (after !== null && after[0] !== "walked" && after[0] !== "rest") return listWithoutWalks(db, page);
   const seed = after === null ? null : Number(after[1]);
-  const list = await walks.relatedTo(contentId, seed, () => textNeighbours(db, contentId, MAX_SIMILAR_TEXTS));
+  const list = await walks.relatedTo(contentId, seed, () => textNeighbors(db, contentId, MAX_SIMILAR_TEXTS));
   if (list === null && after === null) return listWithoutWalks(db, page);
   // A list that can't be rebuilt counts as ended.
   const shown = list ?? { seed: Number(after?.[1]), contents: [] };
@@ -147,6 +147,6 @@ async function findPopularCandidates(
 ): Promise<RelatedCandidate[]> {
   const position = after?.[0] === "popular" ? { score: Number(after[1]), contentId: String(after[2]) } : null;
   const page = { after: position, limit, excludingCreator: null, productsOnly };
-  const rows = await freshAndPopular(db, { ...page, excludingNeighboursOf: contentId });
+  const rows = await freshAndPopular(db, { ...page, excludingNeighborsOf: contentId });
   return rows.map((row) => ({ pinId: row.pinId, cursor: ["popular", row.score, row.contentId] }));
 }

@@ -1,4 +1,4 @@
-import { type Db, shardOf, type Tx } from "@tessera/database";
+import { type Db, getShard, type Tx } from "@tessera/database";
 import { sql } from "kysely";
 import { backfillSaveTopics } from "./pin-topics.queries.ts";
 import { backfillSavePlaceKeys } from "./place-keys.queries.ts";
@@ -15,7 +15,7 @@ export async function selectTopicBackfills(db: Db, exceptIds: ReadonlySet<string
 
 /** Backfills the topics and search color of a content's next saves, and their boards' keys. */
 export async function backfillNextSaves(tx: Tx, contentId: string, limit: number): Promise<void> {
-  const shard = shardOf(contentId);
+  const shard = getShard(contentId);
   // Locked as by any writer, so that its topics stay the same until this part is backfilled.
   await tx
     .selectFrom("contents")

@@ -1,4 +1,4 @@
-import { type Db, shardOf, type Tx } from "@tessera/database";
+import { type Db, getShard, type Tx } from "@tessera/database";
 import { sql } from "kysely";
 import { toAfterDeletionCondition, type DeletedPage, type DeletedRow } from "../boards/deleted-boards.queries.ts";
 import type { ListedPin } from "./listing.queries.ts";
@@ -6,7 +6,7 @@ import { deletePinMirrors } from "./pins.writes.queries.ts";
 import { selectContentColumns, PLACE_KEYS } from "./place-keys.queries.ts";
 
 /** The place that a deleted save had on its board. */
-export interface TrashPlace {
+export interface TrashLocation {
   readonly position: string;
   /** The section that it was in, or would be in if that one hadn't been deleted before. */
   readonly section_id: string | null;
@@ -23,16 +23,16 @@ export async function moveToTrash(
     insert into deleted_board_pins
       (shard, board_id, pin_id, content_id, person_id, section_id, former_section_id, position, with_board)
     select shard, board_id, pin_id, content_id, person_id, section_id, former_section_id, position, false from board_pins
-    where shard = ${shardOf(pin.boardId)} and board_id = ${pin.boardId} and pin_id = ${pin.id}`.execute(tx);
+    where shard = ${getShard(pin.boardId)} and board_id = ${pin.boardId} and pin_id = ${pin.id}`.execute(tx);
   await deletePinMirrors(tx, pin);
   await markUnsaved(tx, [pin.contentId], at);
 }
 
 /** Returns the stored place of a deleted save and deletes it; undefined if there is none. */
-export async function claimFormerPlace(tx: Tx, boardId: string, pinId: string): Promise<TrashPlace | undefined> {
+export async function claimFormerLocation(tx: Tx, boardId: string, pinId: string): Promise<TrashLocation | undefined> {
   return tx
     .deleteFrom("deleted_board_pins")
-    .where("shard", "=", shardOf(boardId))
+    .where("shard", "=", getShard(boardId))
     .where("board_id", "=", boardId)
     .where("pin_id", "=", pinId)
     .returning(["position", "section_id", "former_section_id"])
@@ -53,7 +53,7 @@ export async function moveBoardPinsToTrash(
   await sql`
     with deleted as (
       update pins set deleted_at = ${at}, went_with_board = (pins.person_id = ${ownerId})
-      from unnest(${pins.map(({ id }) => shardOf(id))}::smallint[], ${pins.map(({ id }) => id)}::bigint[]) as chosen(shard, id)
+      from unnest(${pins.map(({ id }) => getShard(id))}::smallint[], ${pins.map(({ id }) => id)}::bigint[]) as chosen(shard, id)
       where pins.shard = chosen.shard and pins.id = chosen.id and pins.deleted_at is null
       returning pins.content_id, pins.is_repin, pins.person_id
     )
@@ -64,14 +64,14 @@ export async function moveBoardPinsToTrash(
   await sql`
     delete from content_pins
     using unnest(
-      ${pins.map(({ contentId }) => shardOf(contentId))}::smallint[], ${pins.map(({ contentId }) => contentId)}::bigint[],
+      ${pins.map(({ contentId }) => getShard(contentId))}::smallint[], ${pins.map(({ contentId }) => contentId)}::bigint[],
       ${pins.map(({ id }) => id)}::bigint[]
     ) as chosen(shard, content_id, pin_id)
     where content_pins.shard = chosen.shard and content_pins.content_id = chosen.content_id
       and content_pins.pin_id = chosen.pin_id`.execute(tx);
   await sql`
     with deleted as (
-      delete from board_pins where shard = ${shardOf(boardId)} and board_id = ${boardId} returning *
+      delete from board_pins where shard = ${getShard(boardId)} and board_id = ${boardId} returning *
     )
     insert into deleted_board_pins
       (shard, board_id, pin_id, content_id, person_id, section_id, former_section_id, position, with_board)
@@ -91,7 +91,7 @@ export async function moveBoardPinsToTrash(
  * @returns the saves
  */
 export async function restoreBoardPins(tx: Tx, boardId: string): Promise<ListedPin[]> {
-  const shard = shardOf(boardId);
+  const shard = getShard(boardId);
   const { rows: pins } = await sql<ListedPin>`
     with restored as (
       delete from deleted_board_pins where shard = ${shard} and board_id = ${boardId} and with_board returning *
@@ -102,8 +102,8 @@ export async function restoreBoardPins(tx: Tx, boardId: string): Promise<ListedP
     from restored ${selectContentColumns(sql`restored.content_id`)}
     returning pin_id as id, content_id as "contentId", person_id as "personId"`.execute(tx);
   const saves = sql`unnest(
-    ${pins.map(({ id }) => shardOf(id))}::smallint[], ${pins.map(({ id }) => id)}::bigint[],
-    ${pins.map(({ contentId }) => shardOf(contentId))}::smallint[], ${pins.map(({ contentId }) => contentId)}::bigint[],
+    ${pins.map(({ id }) => getShard(id))}::smallint[], ${pins.map(({ id }) => id)}::bigint[],
+    ${pins.map(({ contentId }) => getShard(contentId))}::smallint[], ${pins.map(({ contentId }) => contentId)}::bigint[],
     ${pins.map(({ personId }) => personId)}::bigint[]
   ) as back(shard, id, content_shard, content_id, person_id)`;
   await sql`
@@ -137,7 +137,7 @@ export async function markUnsaved(tx: Tx, contentIds: readonly string[], at: Dat
   const ids = [...new Set(contentIds)];
   await sql`
     update contents set last_unsaved_at = greatest(last_unsaved_at, ${at}::timestamptz)
-    from unnest(${ids.map(shardOf)}::smallint[], ${ids}::bigint[]) as chosen(shard, id)
+    from unnest(${ids.map(getShard)}::smallint[], ${ids}::bigint[]) as chosen(shard, id)
     where contents.shard = chosen.shard and contents.id = chosen.id`.execute(tx);
 }
 
@@ -145,7 +145,7 @@ export async function markUnsaved(tx: Tx, contentIds: readonly string[], at: Dat
 export async function selectDeletedPins(db: Db, personId: string, page: DeletedPage): Promise<DeletedRow[]> {
   const { rows } = await sql<DeletedRow>`
     select id, deleted_at from pins
-    where shard = ${shardOf(personId)} and person_id = ${personId} and not went_with_board
+    where shard = ${getShard(personId)} and person_id = ${personId} and not went_with_board
       and deleted_at >= ${page.since} ${toAfterDeletionCondition(page)}
     order by deleted_at desc, id desc limit ${page.limit}`.execute(db);
   return rows;

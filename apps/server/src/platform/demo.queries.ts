@@ -1,4 +1,4 @@
-import { type Database, type Db, type OpenTransaction, shardOf, shardOfKey, type Tx } from "@tessera/database";
+import { type Database, type Db, type OpenTransaction, getShard, shardOfKey, type Tx } from "@tessera/database";
 import { sql } from "kysely";
 
 /** A person of the demo world, as its list has them. */
@@ -48,7 +48,7 @@ export async function selectDemoPeople(db: Db, after: string, limit: number): Pr
   const rows = await db
     .selectFrom("demo_people")
     .select("person_id")
-    .where(sql<boolean>`(shard, person_id) > (${shardOf(after)}::smallint, ${after}::bigint)`)
+    .where(sql<boolean>`(shard, person_id) > (${getShard(after)}::smallint, ${after}::bigint)`)
     .orderBy("shard")
     .orderBy("person_id")
     .limit(limit)

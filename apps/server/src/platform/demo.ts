@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { OperationInput, OperationName, OperationOutput } from "@tessera/contract";
-import { shardOf } from "@tessera/database";
+import { getShard } from "@tessera/database";
 import type { Context } from "./context.ts";
 import { lockDemoWorld, type ListedDemoPerson, markDemoPeople, findTakenNames } from "./demo.queries.ts";
 import { readDemoState, writeDemoState } from "./demo-state.ts";
@@ -179,7 +179,7 @@ function demoApi(context: Context, execute: Execute, stage: DemoStage, requireWa
     const found = known.get(username);
     if (found) return found;
     const { id } = await execute("people.get", { username }, demoVisit(null));
-    const person = { id, shard: shardOf(id), username, sessionId: "0", isOperator: false, isEmployee: false };
+    const person = { id, shard: getShard(id), username, sessionId: "0", isOperator: false, isEmployee: false };
     known.set(username, person);
     return person;
   };

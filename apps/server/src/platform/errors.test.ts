@@ -1,7 +1,7 @@
 import { DatabaseUnavailable } from "@tessera/database";
 import { WorkPoolFull } from "@tessera/media";
 import { describe, expect, it } from "vitest";
-import { failingPart, toAppError } from "./errors.ts";
+import { getFailingService, toAppError } from "./errors.ts";
 
 const createCodedError = (code: string, fields: object = {}) =>
   Object.assign(new Error("from below"), { code, ...fields });
@@ -20,7 +20,7 @@ describe("a low-level error", () => {
   ])("%o is reported as %s of %s", (error, type, part) => {
     const failure = toAppError(error);
     expect(failure.type).toBe(type);
-    expect(failingPart(error)).toBe(part);
+    expect(getFailingService(error)).toBe(part);
     if (type === "unavailable") {
       expect(failure.retryAfter).toBe(5);
       expect(failure.details[0]?.path).toBe(part);
@@ -30,6 +30,6 @@ describe("a low-level error", () => {
   it("is reported for images, not for a part of the server, when too many of them wait", () => {
     const failure = toAppError(new WorkPoolFull());
     expect([failure.type, failure.details[0]?.path]).toEqual(["unavailable", "media"]);
-    expect(failingPart(new WorkPoolFull())).toBeNull();
+    expect(getFailingService(new WorkPoolFull())).toBeNull();
   });
 });

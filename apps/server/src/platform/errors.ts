@@ -8,7 +8,7 @@ import {
   WorkPoolClosed,
   WorkPoolFull,
 } from "@tessera/media";
-import type { Part } from "./outages.ts";
+import type { ServiceName } from "./outages.ts";
 
 const MEDIA_TYPES: Readonly<Record<MediaRejection, "validation_error" | "too_large" | "unsupported_media">> = {
   empty: "validation_error",
@@ -85,13 +85,13 @@ export function toAppError(error: unknown): AppError {
 }
 
 /** The part of the server that caused an error through no fault of the caller; null for every other error. */
-export function failingPart(error: unknown): Part | null {
+export function getFailingService(error: unknown): ServiceName | null {
   if (error instanceof DatabaseUnavailable) return "database";
   const code = fileSystemCode(error);
   return FULL_CODES.has(code) || STORAGE_CODES.has(code) ? "storage" : null;
 }
 
-function toUnavailable(path: Part | "media", message: string, cause: unknown): AppError {
+function toUnavailable(path: ServiceName | "media", message: string, cause: unknown): AppError {
   return new AppError("unavailable", `${message} Try again in a moment.`, {
     retryAfter: RETRY_AFTER_SECONDS,
     details: [{ path, message }],

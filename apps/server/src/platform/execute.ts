@@ -9,11 +9,11 @@ import {
   type Operations,
   type Page,
 } from "@tessera/contract";
-import { debugOn } from "@tessera/domain";
+import { isDebugEnabled } from "@tessera/domain";
 import type * as z from "zod";
 import { type BookmarkBook, createBookmarks, type Cursor } from "./bookmarks.ts";
 import type { Context } from "./context.ts";
-import { failingPart, toAppError } from "./errors.ts";
+import { getFailingService, toAppError } from "./errors.ts";
 import { answerOnce } from "./idempotency.queries.ts";
 import { logSecurityOperation } from "./security-log.ts";
 import type { SignedInPerson, Visit } from "./visit.ts";
@@ -83,7 +83,7 @@ export async function admit(context: Context, name: OperationName, visit: Visit)
 
 function failed(context: Context, name: OperationName, visit: Visit, startedAt: number, error: unknown): AppError {
   const failure = toAppError(error);
-  const part = failingPart(error);
+  const part = getFailingService(error);
   if (part !== null) context.outages.note(part, error);
   else if (failure.type === "internal_error") {
     context.log.error({ err: error, operation: name, requestId: visit.requestId }, "operation failed");
@@ -106,7 +106,7 @@ async function run<Name extends OperationName>(
   const declared = findOperation(name);
   const person = await loadCaller(context, declared, visit);
   const input = validate(declared, rawInput);
-  const debug = debugOn(person, visit, visit.query);
+  const debug = isDebugEnabled(person, visit, visit.query);
   const callContext = {
     ...context,
     operation: name,

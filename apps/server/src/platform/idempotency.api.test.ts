@@ -1,4 +1,4 @@
-import { shardOf } from "@tessera/database";
+import { getShard } from "@tessera/database";
 import { jpegPicture, type TestApp } from "@tessera/testkit";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -16,7 +16,7 @@ beforeAll(async () => {
   app = await startApp();
   const alice = await app.as("alice");
   const id = (await alice.call("accounts.viewer", {})).data.userId ?? "";
-  person = { id, shard: shardOf(id), username: "alice", sessionId: "1", isOperator: false, isEmployee: false };
+  person = { id, shard: getShard(id), username: "alice", sessionId: "1", isOperator: false, isEmployee: false };
 });
 afterAll(() => app.close());
 

@@ -1,7 +1,7 @@
 import { findOutageKind, type PostgresConnection } from "@tessera/database";
 import { PgBoss } from "pg-boss";
 import type { Context } from "./context.ts";
-import { failingPart } from "./errors.ts";
+import { getFailingService } from "./errors.ts";
 
 /** Work that runs alongside requests. At most one run is active at a time, across all processes. */
 export interface Job {
@@ -82,7 +82,7 @@ async function runJob(context: Context, job: Job): Promise<void> {
     context.log.info({ job: job.name, milliseconds: Math.round(performance.now() - startedAt) }, "job done");
   } catch (error) {
     context.telemetry.countJob(job.name, "failed");
-    const part = failingPart(error);
+    const part = getFailingService(error);
     if (part !== null) context.outages.note(part, error);
     else context.log.error({ err: error, job: job.name }, "job failed");
     throw error;

@@ -1,16 +1,16 @@
 import type { Logger } from "pino";
 
 /** The server's dependencies, each of which can fail separately. `/readyz` uses these names. */
-export type Part = "database" | "storage" | "queue";
+export type ServiceName = "database" | "storage" | "queue";
 
 /** The health check of each part. It resolves when the part is healthy, and rejects otherwise. */
-export type PartChecks = Partial<Record<Part, () => Promise<void>>>;
+export type PartChecks = Partial<Record<ServiceName, () => Promise<void>>>;
 
 /** Logs a failing part twice: when the outage begins, and when it's over, with the number of failures. */
 export interface Outages {
-  note(part: Part, error: unknown): void;
+  note(part: ServiceName, error: unknown): void;
   /** Failures by part since the start. */
-  counts(): Readonly<Record<Part, number>>;
+  counts(): Readonly<Record<ServiceName, number>>;
   stop(): void;
 }
 
@@ -26,11 +26,11 @@ interface Outage {
 }
 
 export function createOutages(log: Logger, checks: PartChecks): Outages {
-  const outagesByPart = new Map<Part, Outage>();
-  const counts: Record<Part, number> = { database: 0, storage: 0, queue: 0 };
+  const outagesByPart = new Map<ServiceName, Outage>();
+  const counts: Record<ServiceName, number> = { database: 0, storage: 0, queue: 0 };
   let stopped = false;
 
-  async function check(part: Part, outage: Outage): Promise<void> {
+  async function check(part: ServiceName, outage: Outage): Promise<void> {
     const isHealthy = await (checks[part]?.() ?? Promise.resolve()).then(
       () => performance.now() - outage.last >= RECOVERY_MS,
       () => false,
@@ -45,7 +45,7 @@ export function createOutages(log: Logger, checks: PartChecks): Outages {
     log.warn({ part, failures: outage.failures, seconds }, `the ${part} has recovered`);
   }
 
-  function scheduleCheck(part: Part, outage: Outage): NodeJS.Timeout {
+  function scheduleCheck(part: ServiceName, outage: Outage): NodeJS.Timeout {
     return setTimeout(() => void check(part, outage), CHECK_MS).unref();
   }
 

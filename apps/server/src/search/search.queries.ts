@@ -1,4 +1,4 @@
-import { type Db, shardOf } from "@tessera/database";
+import { type Db, getShard } from "@tessera/database";
 
 /** The maximum number of your own boards that are searched. Of more boards, those last saved to are searched. */
 const MAX_OWN_BOARDS = 500;
@@ -14,7 +14,7 @@ export async function selectOwnBoardNames(db: Db, ownerId: string): Promise<OwnB
   return db
     .selectFrom("boards")
     .select(["id", "name"])
-    .where("shard", "=", shardOf(ownerId))
+    .where("shard", "=", getShard(ownerId))
     .where("owner_id", "=", ownerId)
     .where("deleted_at", "is", null)
     .where("layout", "<>", "quick_saves")

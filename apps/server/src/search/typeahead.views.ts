@@ -1,5 +1,5 @@
 import type { Suggestion } from "@tessera/contract";
-import { suggestionsFor } from "@tessera/discovery";
+import { findSuggestions } from "@tessera/discovery";
 import { nameKeys, suggestionKey } from "@tessera/domain";
 import { loadBoards } from "../boards/boards.queries.ts";
 import { selectCollaboratedBoards } from "../boards/collaborators.queries.ts";
@@ -24,7 +24,7 @@ const CANDIDATE_LIMITS = { phrases: SUGGESTIONS, boards: 20, people: 30 } as con
 export async function suggest(context: Context, typed: string, person: SignedInPerson | null): Promise<Suggestion[]> {
   const key = suggestionKey(typed);
   const [found, ownIds] = await Promise.all([
-    suggestionsFor(context.db, typed, CANDIDATE_LIMITS),
+    findSuggestions(context.db, typed, CANDIDATE_LIMITS),
     person === null || key === "" ? Promise.resolve<string[]>([]) : findOwnBoards(context, person.id, key),
   ]);
   const otherIds = found.boardIds.filter((id) => !ownIds.includes(id));

@@ -1,4 +1,4 @@
-import { type Db, newId, shardOf, type Tx } from "@tessera/database";
+import { type Db, newId, getShard, type Tx } from "@tessera/database";
 import { sql } from "kysely";
 
 /** Loads the topics that someone follows; none for a visitor. */
@@ -7,7 +7,7 @@ export async function loadFollowedTopics(db: Db, viewerId: string | null): Promi
   const rows = await db
     .selectFrom("topic_follows")
     .select("topic_id")
-    .where("shard", "=", shardOf(viewerId))
+    .where("shard", "=", getShard(viewerId))
     .where("person_id", "=", viewerId)
     .execute();
   return new Set(rows.map(({ topic_id }) => topic_id));
@@ -29,7 +29,7 @@ export async function selectFollowedTopics(
   let query = db
     .selectFrom("topic_follows")
     .select(["id", "topic_id as topicId"])
-    .where("shard", "=", shardOf(personId))
+    .where("shard", "=", getShard(personId))
     .where("person_id", "=", personId);
   if (before !== null) query = query.where("id", "<", before);
   return query.orderBy("id", "desc").limit(limit).execute();
@@ -37,7 +37,7 @@ export async function selectFollowedTopics(
 
 /** Writes a follow of a topic. Idempotent. */
 export async function insertTopicFollow(tx: Tx, personId: string, topicId: number): Promise<void> {
-  const shard = shardOf(personId);
+  const shard = getShard(personId);
   await tx
     .insertInto("topic_follows")
     .values({ shard, person_id: personId, topic_id: topicId, id: newId(shard) })
@@ -49,7 +49,7 @@ export async function insertTopicFollow(tx: Tx, personId: string, topicId: numbe
 export async function deleteTopicFollow(tx: Tx, personId: string, topicId: number): Promise<void> {
   await tx
     .deleteFrom("topic_follows")
-    .where("shard", "=", shardOf(personId))
+    .where("shard", "=", getShard(personId))
     .where("person_id", "=", personId)
     .where("topic_id", "=", topicId)
     .execute();
@@ -57,7 +57,7 @@ export async function deleteTopicFollow(tx: Tx, personId: string, topicId: numbe
 
 /** Selects contents that were never classified, after one of them. */
 export async function selectUnindexedContents(db: Db, after: string | null, limit: number): Promise<string[]> {
-  const afterKey = after === null ? sql`` : sql`and (shard, id) > (${shardOf(after)}::smallint, ${after}::bigint)`;
+  const afterKey = after === null ? sql`` : sql`and (shard, id) > (${getShard(after)}::smallint, ${after}::bigint)`;
   const { rows } = await sql<{ id: string }>`
     select id from contents where indexed_topics is null ${afterKey} order by shard, id limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);

@@ -15,7 +15,7 @@ export interface BackupOutput {
 }
 
 /** A stream that someone else closes. */
-export function outputTo(stream: Writable): BackupOutput {
+export function createStreamOutput(stream: Writable): BackupOutput {
   return { stream, finish: async () => undefined, discard: async () => undefined };
 }
 

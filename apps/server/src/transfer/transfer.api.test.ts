@@ -6,7 +6,7 @@ import { emptyDatabase, jpegPicture, makePin } from "@tessera/testkit";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { mediaCleanupJob } from "../media/media.jobs.ts";
-import { picturesIn, readsOf, unanswered } from "../reads.fixture.ts";
+import { downloadImages, listReads, unanswered } from "../reads.fixture.ts";
 import {
   type BackedUpWorld,
   backedUp,
@@ -16,7 +16,7 @@ import {
   runBackup,
   runRestore,
   cloneCaller,
-  serverOn,
+  createConnectedServer,
 } from "./world.fixture.ts";
 
 let small: BackedUpWorld;
@@ -33,7 +33,7 @@ describe("a backup restored into an empty instance", () => {
     expect([code, lines.at(-1)]).toEqual([0, expect.stringMatching(/^Restored: \d+ rows, \d+ files/)]);
     expect(readdirSync(folder.path).sort()).toEqual(["files", "secret"]);
     expect(statSync(join(folder.path, "secret")).mode & 0o777).toBe(0o600);
-    const restored = await serverOn({ connectionString: database.url }, folder.path);
+    const restored = await createConnectedServer({ connectionString: database.url }, folder.path);
     try {
       await small.expectSameAnswers(restored);
       const newPin = await makePin(cloneCaller(restored, await small.app.as("alice")), { title: "New after that" });
@@ -58,7 +58,7 @@ describe("a backup restored into an empty instance", () => {
     expect(unanswered(small.answers)).toEqual([]);
     expect(Object.keys(small.pictures).length).toBeGreaterThan(10);
     const { username: _, ...withoutUsername } = small.world;
-    expect(() => readsOf(withoutUsername)).toThrow(/asks for a username/);
+    expect(() => listReads(withoutUsername)).toThrow(/asks for a username/);
     expect(unanswered(small.answers.map((answer) => ({ ...answer, status: 404 })))).toContain("boards.get");
   });
 });
@@ -86,14 +86,14 @@ describe("a backup of a running server", () => {
     await using database = await emptyDatabase();
     using folder = newFolder();
     expect(await runRestore(backupDuringWrites, toEnvironment(folder.path, database.url))).toMatchObject({ code: 0 });
-    const restored = await serverOn({ connectionString: database.url }, folder.path);
+    const restored = await createConnectedServer({ connectionString: database.url }, folder.path);
     try {
       const visitor = cloneCaller(restored, small.app.visitor());
       const person = await visitor.call("people.get", { username: "carol" });
       if (person.status !== 200) return;
       const saved = await visitor.call("people.saved", { username: "carol" });
       expect(saved.data).toHaveLength(person.data.pin_count);
-      for (const status of Object.values(await picturesIn([{ data: saved.data } as never], visitor))) {
+      for (const status of Object.values(await downloadImages([{ data: saved.data } as never], visitor))) {
         expect(status).toMatch(/^200 /);
       }
     } finally {

@@ -19,7 +19,7 @@ import { readSettings } from "../platform/settings.ts";
 import { createLog } from "../platform/telemetry.ts";
 import { createServer, type Server } from "../server.ts";
 import { backup, restore, type TransferTerminal } from "../transfer.ts";
-import { type AnsweredRead, answersTo, picturesIn, readsOf, type World } from "../reads.fixture.ts";
+import { type AnsweredRead, loadResponses, downloadImages, listReads, type World } from "../reads.fixture.ts";
 
 /** Both the backed-up and the restored server run at this time, so that no response depends on the clock. */
 export const NOW = Date.now();
@@ -31,7 +31,10 @@ export const toEnvironment = (dataDirectory: string, databaseUrl?: string) => ({
 });
 
 /** A server at `NOW`, on any database. */
-export function serverOn(connection: Parameters<typeof createServer>[0]["connection"], dataDirectory: string) {
+export function createConnectedServer(
+  connection: Parameters<typeof createServer>[0]["connection"],
+  dataDirectory: string,
+) {
   return createServer({
     settings: readSettings(toEnvironment(dataDirectory)),
     connection,
@@ -69,8 +72,8 @@ export async function backedUpWorld(): Promise<BackedUpWorld> {
   const originals = { visitor: app.visitor(), alice: await app.as("alice"), bob: await app.as("bob") };
   const ask = async (server: Server) => {
     const callers = Object.entries(originals).map(([name, client]) => [name, cloneCaller(server, client)] as const);
-    const answers = await answersTo(readsOf(world), Object.fromEntries(callers));
-    return { answers, pictures: await picturesIn(answers, cloneCaller(server, originals.visitor)) };
+    const answers = await loadResponses(listReads(world), Object.fromEntries(callers));
+    return { answers, pictures: await downloadImages(answers, cloneCaller(server, originals.visitor)) };
   };
   const { answers, pictures } = await ask(app.server);
   const expectSameAnswers = async (server: Server) => {
@@ -87,7 +90,7 @@ export async function backedUpWorld(): Promise<BackedUpWorld> {
     pictures,
     expectSameAnswers,
     async expectSameIn(databaseUrl, dataDirectory) {
-      const server = await serverOn({ connectionString: databaseUrl }, dataDirectory);
+      const server = await createConnectedServer({ connectionString: databaseUrl }, dataDirectory);
       try {
         await expectSameAnswers(server);
       } finally {
@@ -99,7 +102,7 @@ export async function backedUpWorld(): Promise<BackedUpWorld> {
 
 /** A few people with some of everything, including secret things. */
 async function makeSmallWorld(): Promise<Pick<BackedUpWorld, "app" | "world">> {
-  const app = await startTestApp(({ connection, dataDirectory }) => serverOn(connection, dataDirectory));
+  const app = await startTestApp(({ connection, dataDirectory }) => createConnectedServer(connection, dataDirectory));
   const [alice, bob] = [await app.as("alice"), await app.as("bob")];
   await alice.call("accounts.update", {
     about: "Tabs\tand \\backslashes\nand ünïcödé",

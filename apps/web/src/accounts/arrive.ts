@@ -7,7 +7,7 @@ import {
   INVITES_CHECKED,
   isSameBoardPath,
 } from "@tessera/domain";
-import { browserCall, enterSession, getSafeNextPath } from "../data/index.ts";
+import { callFromBrowser, enterSession, getSafeNextPath } from "../data/index.ts";
 
 /**
  * After a login, opens the board that the user came for and joins it if they asked to. Otherwise opens `next`.
@@ -39,8 +39,8 @@ export function getSiblingPath(path: "/login/" | "/signup/", search: URLSearchPa
 }
 
 async function join({ inviteCode, boardUrl }: EntryReason): Promise<Board | null> {
-  if (inviteCode !== null) return browserCall("boards.join", { invite_code: inviteCode });
-  const invites = await browserCall("boards.invites", { page_size: INVITES_CHECKED });
+  if (inviteCode !== null) return callFromBrowser("boards.join", { invite_code: inviteCode });
+  const invites = await callFromBrowser("boards.invites", { page_size: INVITES_CHECKED });
   const invite = invites.items.find(({ board }) => isSameBoardPath(board.url, boardUrl ?? ""));
-  return invite ? browserCall("boards.acceptInvite", { board_id: invite.board.id }) : null;
+  return invite ? callFromBrowser("boards.acceptInvite", { board_id: invite.board.id }) : null;
 }

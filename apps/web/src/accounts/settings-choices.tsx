@@ -25,7 +25,7 @@ export function AppearanceSettings() {
 }
 
 /** Sets the Save button's behavior: save to the profile immediately, or ask for a board. */
-export function SavingSettings() {
+export function SaveSettings() {
   const t = useText();
   const { saveBehavior } = useViewer();
   const changeSetting = useChangeSetting();

@@ -2,7 +2,7 @@ import { useText } from "../i18n/index.ts";
 import { BlockedPeople } from "../people/index.ts";
 import { PageHead } from "../shell/index.ts";
 import { AccountSettings } from "./settings-account.tsx";
-import { AppearanceSettings, PrivacySettings, SavingSettings } from "./settings-choices.tsx";
+import { AppearanceSettings, PrivacySettings, SaveSettings } from "./settings-choices.tsx";
 import { ProfileSettings } from "./settings-profile.tsx";
 import { SettingsSection } from "./settings-section.tsx";
 import { SessionSettings } from "./settings-sessions.tsx";
@@ -30,7 +30,7 @@ export function SettingsScreen() {
         <ProfileSettings />
         <AccountSettings />
         <AppearanceSettings />
-        <SavingSettings />
+        <SaveSettings />
         <PrivacySettings />
         <SettingsSection id="blocked" title={t("accounts.settings.blocked")} text={t("accounts.settings.blocked.text")}>
           <BlockedPeople />

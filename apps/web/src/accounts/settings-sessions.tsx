@@ -1,7 +1,7 @@
 import type { Session } from "@tessera/contract";
 import { Button, Chip, LogOutIcon, toast, VisuallyHidden } from "@tessera/ui";
 import { useState } from "react";
-import { browserCall, failureMessage, logOut, one, useInvalidate, useSingle } from "../data/index.ts";
+import { callFromBrowser, failureMessage, logOut, one, useInvalidate, useSingle } from "../data/index.ts";
 import { useText } from "../i18n/index.ts";
 import { TimeAgo } from "../shell/index.ts";
 import { getDeviceName } from "./device-name.ts";
@@ -43,7 +43,7 @@ function SessionRow({ session }: { session: Session }) {
   async function revoke() {
     setBusy(true);
     try {
-      await browserCall("accounts.revokeSession", { session_id: session.id });
+      await callFromBrowser("accounts.revokeSession", { session_id: session.id });
       await invalidate("accounts.sessions");
       toast.show({ message: t("accounts.settings.sessions.revoked", { device }) });
     } catch (failure) {

@@ -1,7 +1,7 @@
 import type { OperationInput, Profile, Viewer } from "@tessera/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { toast } from "@tessera/ui";
-import { browserCall, failureMessage, invalidate, patchEverywhere, viewerQuery } from "../data/index.ts";
+import { callFromBrowser, failureMessage, invalidate, patchEverywhere, viewerQuery } from "../data/index.ts";
 import { text } from "../i18n/index.ts";
 
 /** Updates everything already on screen after a profile change. */
@@ -26,7 +26,7 @@ export function useChangeSetting(): (
   changed: Partial<Viewer>,
 ) => Promise<void> {
   const showImmediately = useOptimisticUpdate();
-  return (change, changed) => showImmediately(changed, () => browserCall("accounts.update", change));
+  return (change, changed) => showImmediately(changed, () => callFromBrowser("accounts.update", change));
 }
 
 /** Like `useChangeSetting`, for privacy settings. */
@@ -37,7 +37,7 @@ export function useChangePrivacy(): (
   const showImmediately = useOptimisticUpdate();
   const context = { surface_tag: "settings" };
   return (change, changed) =>
-    showImmediately(changed, () => browserCall("accounts.updateSettings", { ...change, ...context }));
+    showImmediately(changed, () => callFromBrowser("accounts.updateSettings", { ...change, ...context }));
 }
 
 function useOptimisticUpdate(): (changed: Partial<Viewer>, send: () => Promise<unknown>) => Promise<void> {

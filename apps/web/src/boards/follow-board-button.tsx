@@ -1,8 +1,8 @@
 import type { BoardSummary } from "@tessera/contract";
 import { followReducer, type FollowState } from "@tessera/domain";
-import { browserCall, type Toggle, useViewer } from "../data/index.ts";
+import { callFromBrowser, type Toggle, useViewer } from "../data/index.ts";
 import { useText } from "../i18n/index.ts";
-import { FollowButton, type FollowButtonPlace } from "../people/index.ts";
+import { FollowButton, type FollowButtonContext } from "../people/index.ts";
 
 /** The toggle that follows a board. */
 function createFollowBoardToggle(
@@ -15,11 +15,11 @@ function createFollowBoardToggle(
     start: { following: followedByMe, followers: followerCount, busy: false },
     reduce: followReducer,
     fields: ({ following, followers }) => ({ followedByMe: following, followerCount: followers }),
-    send: ({ following }) => browserCall(following ? "boards.follow" : "boards.unfollow", { board_id: id }),
+    send: ({ following }) => callFromBrowser(following ? "boards.follow" : "boards.unfollow", { board_id: id }),
   };
 }
 
-export interface FollowBoardButtonProps extends FollowButtonPlace {
+export interface FollowBoardButtonProps extends FollowButtonContext {
   readonly board: BoardSummary;
 }
 

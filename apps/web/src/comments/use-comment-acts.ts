@@ -1,7 +1,7 @@
 import type { Comment, Viewer } from "@tessera/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { toast } from "@tessera/ui";
-import { browserCall, failureMessage, patchEverywhere, useViewer } from "../data/index.ts";
+import { callFromBrowser, failureMessage, patchEverywhere, useViewer } from "../data/index.ts";
 import { useText } from "../i18n/index.ts";
 import { pinQuery } from "../pins/index.ts";
 import { UNDO_TOAST_MS } from "../shell/index.ts";
@@ -49,7 +49,7 @@ export function useCommentActions(pinId: string): CommentActions {
 
   async function restore(comment: Comment) {
     try {
-      const restored = await browserCall("comments.restore", { comment_id: comment.id });
+      const restored = await callFromBrowser("comments.restore", { comment_id: comment.id });
       updateCache((comments) => withComment(comments, restored));
       changeCount(1);
       toast.show({ message: t("comments.restored") });
@@ -64,7 +64,7 @@ export function useCommentActions(pinId: string): CommentActions {
       const pending = createPendingComment(viewer, toPendingId(sentCount), text);
       updateCache((comments) => withComment(comments, pending));
       try {
-        const comment = await browserCall("comments.add", { pin_id: pinId, text });
+        const comment = await callFromBrowser("comments.add", { pin_id: pinId, text });
         updateCache((comments) => withComment(withoutComment(comments, pending.id), comment));
         changeCount(1);
         // If the list hadn't loaded, there was nowhere to insert the comment.
@@ -76,14 +76,14 @@ export function useCommentActions(pinId: string): CommentActions {
     },
 
     async edit(comment, text) {
-      const changed = await browserCall("comments.update", { comment_id: comment.id, text });
+      const changed = await callFromBrowser("comments.update", { comment_id: comment.id, text });
       updateCache((comments) => replaceComment(comments, changed));
     },
 
     async remove(comment) {
       updateCache((comments) => withoutComment(comments, comment.id));
       try {
-        await browserCall("comments.delete", { comment_id: comment.id });
+        await callFromBrowser("comments.delete", { comment_id: comment.id });
       } catch (failure) {
         updateCache((comments) => withComment(comments, comment));
         toast.show({ message: failureMessage(failure) });
@@ -99,7 +99,7 @@ export function useCommentActions(pinId: string): CommentActions {
 
     async allow(allowed) {
       try {
-        const fields = await browserCall("comments.allow", { pin_id: pinId, allowed });
+        const fields = await callFromBrowser("comments.allow", { pin_id: pinId, allowed });
         client.removeQueries({ queryKey: query.queryKey });
         patchEverywhere(client, pinId, fields);
         toast.show({ message: t(allowed ? "comments.switched.on" : "comments.switched.off") });

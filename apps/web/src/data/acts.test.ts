@@ -1,15 +1,15 @@
 import { type FavoriteState, favoriteReducer, favoriteStart, followReducer } from "@tessera/domain";
 import { describe, expect, it, vi } from "vitest";
 import { ActionQueue, type Toggle } from "./acts.ts";
-import { appError } from "./app-error.ts";
+import { toAppError } from "./app-error.ts";
 import { Overlay, applyOverlay, applyPatch } from "./overlay.ts";
-import { makeQueryClient } from "./query-client.ts";
+import { createQueryClient } from "./query-client.ts";
 
 const pin = { entityId: "7", id: "7", title: "Clay", favoritedByMe: false, favoriteUserCount: 3 };
 const person = { entityId: "5", id: "5", explicitlyFollowedByMe: false, followerCount: 10 };
 
 function createStage() {
-  const client = makeQueryClient(() => Promise.reject(new Error("unexpected request")));
+  const client = createQueryClient(() => Promise.reject(new Error("unexpected request")));
   client.setQueryData(["pins.get", {}], pin);
   client.setQueryData(["home.feed", {}], { pages: [{ items: [pin, { entityId: "8", id: "8" }] }], pageParams: [null] });
   client.setQueryData(["people.get", {}], person);
@@ -86,7 +86,7 @@ describe("a toggle", () => {
 
   it("[FAV-05] reverts when the server rejects it, and shows a message", async () => {
     const { queue, overlay, client, onFailure } = createStage();
-    const failure = appError("internal_error", "Sorry! Something went wrong on our end.", { status: 500 });
+    const failure = toAppError("internal_error", "Sorry! Something went wrong on our end.", { status: 500 });
     await expect(
       queue.tap(
         "favorite",

@@ -18,7 +18,7 @@ export function isAppError(thrown: unknown): thrown is AppError {
 }
 
 /** Creates a failure that `isAppError` recognizes. */
-export function appError(
+export function toAppError(
   type: AppError["type"],
   message: string,
   more: { status: number; details?: readonly ErrorDetail[]; retryAfter?: number | null },
@@ -28,7 +28,7 @@ export function appError(
 }
 
 /** Returns a rejected form's messages by field; those about no single field are under the empty name. */
-export function fieldErrors(failure: unknown): Readonly<Record<string, string>> {
+export function getFieldErrors(failure: unknown): Readonly<Record<string, string>> {
   if (!isAppError(failure)) return {};
   const messages: Record<string, string> = {};
   for (const { path, message } of failure.details) messages[path.split(".")[0] ?? ""] ??= message;

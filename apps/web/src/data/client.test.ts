@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { isAppError } from "./app-error.ts";
 import { getCsrfHeader } from "./call.ts";
-import { withPathParameters, browserCall, findRoute, unwrap } from "./client.ts";
+import { withPathParameters, callFromBrowser, findRoute, unwrap } from "./client.ts";
 
 function toEnvelope(data: unknown, more: Record<string, unknown> = {}): string {
   const success = { status: "success", http_status: 200, code: 0, message: "ok", data, bookmark: null, error: null };
@@ -86,7 +86,7 @@ describe("unwrap", () => {
   });
 });
 
-describe("browserCall", () => {
+describe("callFromBrowser", () => {
   let search = "";
   afterEach(() => {
     search = "";
@@ -108,14 +108,14 @@ describe("browserCall", () => {
   it("adds only the debug parameters of the page's query to its reads", async () => {
     search = "?q=x&deb_scores=1&debug=1";
     const fetch = stubServer(toEnvelope([]), toEnvelope({ ok: true }));
-    await browserCall("home.feed", { page_size: 25 });
-    await browserCall("accounts.logout", {});
+    await callFromBrowser("home.feed", { page_size: 25 });
+    await callFromBrowser("accounts.logout", {});
     expect(fetch.mock.calls.map(([url]) => url)).toEqual(["/v3/feeds/home/?deb_scores=1&page_size=25", "/v3/logout/"]);
   });
 
   it("sends a write as JSON with the CSRF header", async () => {
     const fetch = stubServer(toEnvelope({ favoriteUserCount: 1, favoritedByMe: true }));
-    await browserCall("pins.favorite", { pin_id: "9" });
+    await callFromBrowser("pins.favorite", { pin_id: "9" });
     const [url, init] = fetch.mock.calls[0] ?? [];
     expect(url).toBe("/v3/pins/9/favorite/");
     expect(init).toMatchObject({
@@ -126,26 +126,26 @@ describe("browserCall", () => {
 
   it("sends extra headers, also with the retry", async () => {
     const fetch = stubServer(createFailure("csrf_failed", 403), toEnvelope({ id: "1" }));
-    await browserCall("pins.create", { title: "x" }, { "Idempotency-Key": "k" });
+    await callFromBrowser("pins.create", { title: "x" }, { "Idempotency-Key": "k" });
     const keys = fetch.mock.calls.map(([, { headers }]) => new Headers(headers).get("Idempotency-Key"));
     expect(keys).toEqual(["k", "k"]);
   });
 
   it("sends a read without the CSRF header", async () => {
     const fetch = stubServer(toEnvelope([]));
-    await browserCall("home.feed", {});
+    await callFromBrowser("home.feed", {});
     expect(fetch.mock.calls[0]?.[1].headers).not.toHaveProperty("X-CSRFToken");
   });
 
   it("retries once with the current cookie when the header was rejected", async () => {
     const fetch = stubServer(createFailure("csrf_failed", 403), toEnvelope({ ok: true }));
-    await expect(browserCall("accounts.logout", {})).resolves.toEqual({ ok: true });
+    await expect(callFromBrowser("accounts.logout", {})).resolves.toEqual({ ok: true });
     expect(fetch).toHaveBeenCalledTimes(2);
   });
 
   it("reports a network error when the server can't be reached", async () => {
     stubServer(new TypeError("Failed to fetch"));
-    await expect(browserCall("home.feed", {})).rejects.toMatchObject({ type: "network_error", status: 0 });
+    await expect(callFromBrowser("home.feed", {})).rejects.toMatchObject({ type: "network_error", status: 0 });
   });
 });
 

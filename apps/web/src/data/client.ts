@@ -1,7 +1,7 @@
 import type { Envelope, OperationInput, OperationName, OperationOutput } from "@tessera/contract";
 import { routes } from "virtual:operations";
 import { text } from "../i18n/index.ts";
-import { type AppError, appError, isAppError } from "./app-error.ts";
+import { type AppError, toAppError, isAppError } from "./app-error.ts";
 import { toUrl, getDebugQuery, type ServerRequest, send } from "./call.ts";
 
 type Route = (typeof routes)[string];
@@ -15,7 +15,7 @@ export const ownWrites = { started: 0, answered: 0 };
  * @param headers headers in addition to the standard ones
  * @throws AppError when the call fails
  */
-export async function browserCall<Name extends OperationName>(
+export async function callFromBrowser<Name extends OperationName>(
   name: Name,
   input: OperationInput<Name>,
   headers?: ServerRequest["headers"],
@@ -92,12 +92,12 @@ export function unwrap<Name extends OperationName>(
 ): OperationOutput<Name> {
   const answer = parseEnvelope(body);
   if (!answer)
-    throw appError(status === 503 ? "unavailable" : "internal_error", text("shell.error.general"), { status });
+    throw toAppError(status === 503 ? "unavailable" : "internal_error", text("shell.error.general"), { status });
   if (answer.status === "success") {
     const data = findRoute(name).list ? { items: answer.data, bookmark: answer.bookmark } : answer.data;
     return data as OperationOutput<Name>;
   }
-  throw appError(
+  throw toAppError(
     (answer.error?.type ?? "internal_error") as AppError["type"],
     answer.error?.message ?? answer.message,
     {
@@ -118,5 +118,5 @@ function parseEnvelope(body: string): Envelope<unknown>["resource_response"] | n
 
 /** Creates the failure for a request that got no response. */
 export function createNetworkError(): AppError {
-  return appError("network_error", text("shell.error.network"), { status: 0 });
+  return toAppError("network_error", text("shell.error.network"), { status: 0 });
 }

@@ -2,9 +2,9 @@ import type { OperationInput, OperationName, OperationOutput } from "@tessera/co
 import { type QueryClient, useQueryClient, useSuspenseInfiniteQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { useCallback, useMemo, useState } from "react";
 import { text } from "../i18n/index.ts";
-import { fieldErrors, isAppError } from "./app-error.ts";
+import { getFieldErrors, isAppError } from "./app-error.ts";
 import type { SingleName } from "./call.ts";
-import { browserCall } from "./client.ts";
+import { callFromBrowser } from "./client.ts";
 import type { ListQuery, one } from "./queries.ts";
 
 /** Returns the object that a query loaded; the page's `queries` have loaded it. */
@@ -52,7 +52,7 @@ export interface RequestState<Input, Answer> {
 export function useRequest<Name extends OperationName>(
   name: Name,
 ): RequestState<OperationInput<Name>, OperationOutput<Name>> {
-  return useTask((input: OperationInput<Name>) => browserCall(name, input));
+  return useTask((input: OperationInput<Name>) => callFromBrowser(name, input));
 }
 
 /**
@@ -72,7 +72,7 @@ export function useTask<Input, Answer>(send: (input: Input) => Promise<Answer>):
       return undefined;
     }
   }
-  const { "": general, ...errors } = useMemo(() => fieldErrors(failure), [failure]);
+  const { "": general, ...errors } = useMemo(() => getFieldErrors(failure), [failure]);
   const hasFieldErrors = Object.keys(errors).length > 0;
   return {
     ask,

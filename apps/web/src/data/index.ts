@@ -1,10 +1,10 @@
 export { ActionsProvider, useOptimisticAction, useOverlay, useToggle } from "./acts-context.tsx";
 export { patchEverywhere, type Toggle } from "./acts.ts";
 export { invalidateFollows } from "./invalidate-follows.ts";
-export { fieldErrors, isAppError } from "./app-error.ts";
+export { getFieldErrors, isAppError } from "./app-error.ts";
 export { type OpenStore, readStored, writeStored } from "./browser-store.ts";
 export { createPageDialog } from "./page-search-key.ts";
-export { browserCall, ownWrites } from "./client.ts";
+export { callFromBrowser, ownWrites } from "./client.ts";
 export { logWarning } from "./console-log.ts";
 export { prefetchModule, useLazyModule } from "./lazy-module.ts";
 export {
@@ -25,12 +25,12 @@ export {
   type PageData,
   type PageQueries,
   type PageRequest,
-  serverPage,
+  createPageLoader,
 } from "./page.ts";
 export { refetchOnNextVisit } from "./outdated.ts";
 export { removeWhenUnobserved } from "./remove-when-unobserved.ts";
 export type { ListName } from "./call.ts";
-export { getCall } from "./query-client.ts";
+export { getApiCall } from "./query-client.ts";
 export { list, type ListQuery, one, viewerQuery } from "./queries.ts";
 export { enterSession, logOut } from "./session.ts";
 export { loginPath, getSafeNextPath, signupPath } from "./session-paths.ts";

@@ -2,11 +2,11 @@ import { QueryObserver } from "@tanstack/react-query";
 import { describe, expect, it } from "vitest";
 import { invalidateFollows } from "./invalidate-follows.ts";
 import { removeOutdated } from "./outdated.ts";
-import { makeQueryClient } from "./query-client.ts";
+import { createQueryClient } from "./query-client.ts";
 
 describe("the feeds after following someone", () => {
   it("stay cached for going back, and are refetched on the next visit", () => {
-    const client = makeQueryClient(() => Promise.reject(new Error("nobody asks")));
+    const client = createQueryClient(() => Promise.reject(new Error("nobody asks")));
     const getKeys = () =>
       client
         .getQueryCache()

@@ -2,7 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { Theme } from "@tessera/domain";
 import { createContext, RouterContextProvider } from "react-router";
 import type { Call } from "./call.ts";
-import { makeQueryClient } from "./query-client.ts";
+import { createQueryClient } from "./query-client.ts";
 
 /** The server's facts about a request, before any page is loaded. */
 export interface RequestFacts {
@@ -25,6 +25,6 @@ export function createLoadContext(options: RequestFacts & { call: Call }): Route
   const { call, ...facts } = options;
   const context = new RouterContextProvider();
   context.set(requestFacts, facts);
-  context.set(requestQueryClient, makeQueryClient(call));
+  context.set(requestQueryClient, createQueryClient(call));
   return context;
 }

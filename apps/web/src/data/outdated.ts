@@ -21,7 +21,7 @@ export function removeOutdated(client: QueryClient, queryKey: QueryKey): void {
 
 /**
  * Whether a navigation is back or forward. Those change the address before the page's loaders run, links do so
- * afterwards.
+ * afterward.
  */
 export function isBackNavigation({ pathname, search }: Pick<URL, "pathname" | "search">): boolean {
   return window.location.pathname === pathname && window.location.search === search;

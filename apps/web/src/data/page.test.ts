@@ -1,9 +1,9 @@
 import type { Theme } from "@tessera/domain";
 import { describe, expect, it } from "vitest";
-import { appError } from "./app-error.ts";
+import { toAppError } from "./app-error.ts";
 import type { Call } from "./call.ts";
 import { createLoadContext } from "./load-context.ts";
-import { getCachedQueries, list, notFound, one, type PageQueries, serverPage } from "./index.ts";
+import { getCachedQueries, list, notFound, one, type PageQueries, createPageLoader } from "./index.ts";
 
 const answers: Record<string, unknown> = {
   "accounts.viewer": { isAuth: false },
@@ -19,10 +19,10 @@ function runLoader(queries: PageQueries, url = "https://tessera.example/settings
     theme: "system" satisfies Theme,
     report: () => undefined,
   });
-  return serverPage(queries)({ request: new Request(url), params: { pinRef: "1" }, context });
+  return createPageLoader(queries)({ request: new Request(url), params: { pinRef: "1" }, context });
 }
 
-describe("serverPage", () => {
+describe("createPageLoader", () => {
   it("returns only the data that its queries loaded", async () => {
     const page = await runLoader(async ({ load, params }) => {
       const pin = await load(one("pins.get", { pin_id: params.pinRef ?? "" }));
@@ -58,7 +58,7 @@ describe("serverPage", () => {
   });
 
   it("sends visitors to log in, too, when an operation requires a session", async () => {
-    const refusing: Call = () => Promise.reject(appError("login_required", "Log in.", { status: 401 }));
+    const refusing: Call = () => Promise.reject(toAppError("login_required", "Log in.", { status: 401 }));
     const answer = await runLoader(({ load }) => load(one("accounts.sessions", {})), undefined, refusing).catch(
       (e: unknown) => e,
     );
@@ -67,9 +67,9 @@ describe("serverPage", () => {
 
   it.each([
     [notFound(), 404],
-    [appError("forbidden", "The board “Wedding” is secret.", { status: 403 }), 403],
-    [appError("rate_limited", "Slow down.", { status: 429 }), 429],
-    [appError("network_error", "", { status: 0 }), 503],
+    [toAppError("forbidden", "The board “Wedding” is secret.", { status: 403 }), 403],
+    [toAppError("rate_limited", "Slow down.", { status: 429 }), 429],
+    [toAppError("network_error", "", { status: 0 }), 503],
   ])("gives a failure its status and reveals nothing else: %s", async (failure, status) => {
     const answer = await runLoader(() => Promise.reject(failure)).catch((error: unknown) => error);
     expect(answer).toMatchObject({ data: { type: expect.any(String) }, init: { status } });

@@ -9,7 +9,7 @@ import {
   type QueryKey,
 } from "@tanstack/react-query";
 import { data, redirect, type RouterContextProvider } from "react-router";
-import { appError, isAppError } from "./app-error.ts";
+import { toAppError, isAppError } from "./app-error.ts";
 import { browserQueryClient } from "./browser.ts";
 import { requestFacts, requestQueryClient } from "./load-context.ts";
 import { removeOutdated, isBackNavigation } from "./outdated.ts";
@@ -29,7 +29,7 @@ export interface PageRequest {
   load<Query extends LoadableQuery>(query: Query): Promise<Loaded<Query>>;
   /** Returns the viewer. */
   viewer(): Promise<Viewer>;
-  /** Like `viewer`, but sends visitors to the login page, which redirects back here afterwards. */
+  /** Like `viewer`, but sends visitors to the login page, which redirects back here afterward. */
   signedIn(): Promise<Viewer>;
 }
 
@@ -62,7 +62,7 @@ export function getCachedQueries({ cache }: PageData): CachedQueries {
 }
 
 /** Creates a page's server loader, which fills the request's cache in the server's process. */
-export function serverPage(queries: PageQueries): (options: LoaderArguments) => Promise<PageData> {
+export function createPageLoader(queries: PageQueries): (options: LoaderArguments) => Promise<PageData> {
   return async ({ request, params, context }) => {
     const client = context.get(requestQueryClient);
     const { report } = context.get(requestFacts);
@@ -90,7 +90,7 @@ export function browserPage(queries: PageQueries): (options: Omit<LoaderArgument
 
 /** Creates the failure for a page that doesn't exist, or whose existence must stay hidden from the visitor. */
 export function notFound(): Error {
-  return appError("not_found", "", { status: 404 });
+  return toAppError("not_found", "", { status: 404 });
 }
 
 async function runQueries(

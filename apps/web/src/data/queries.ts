@@ -6,7 +6,7 @@ import {
   type UnusedSkipTokenInfiniteOptions,
 } from "@tanstack/react-query";
 import type { ItemOf, ListName, SingleName } from "./call.ts";
-import { getCall } from "./query-client.ts";
+import { getApiCall } from "./query-client.ts";
 
 /** An object older than this, in milliseconds, is refetched when it is shown again. */
 const FRESH_MS = 30_000;
@@ -15,7 +15,7 @@ const FRESH_MS = 30_000;
 export function one<Name extends SingleName>(name: Name, input: OperationInput<Name>) {
   return queryOptions({
     queryKey: [name, input] as const,
-    queryFn: ({ client }) => getCall(client)(name, input),
+    queryFn: ({ client }) => getApiCall(client)(name, input),
     staleTime: FRESH_MS,
   });
 }
@@ -38,7 +38,7 @@ export function list<Name extends ListName>(name: Name, input: OperationInput<Na
   const options: ListOptions<ItemOf<Name>> = {
     queryKey: [name, input],
     queryFn: async ({ client, pageParam }) => {
-      const page = await getCall(client)(name, { ...input, ...(pageParam === null ? {} : { bookmark: pageParam }) });
+      const page = await getApiCall(client)(name, { ...input, ...(pageParam === null ? {} : { bookmark: pageParam }) });
       return page as Page<ItemOf<Name>>;
     },
     initialPageParam: null,

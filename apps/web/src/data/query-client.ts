@@ -8,14 +8,14 @@ const GC_TIME_MS = typeof window === "undefined" ? Number.POSITIVE_INFINITY : 15
 const calls = new WeakMap<QueryClient, Call>();
 
 /** Returns the call that a client uses for its queries: in the server's process, or over HTTP. */
-export function getCall(client: QueryClient): Call {
+export function getApiCall(client: QueryClient): Call {
   const call = calls.get(client);
-  if (!call) throw new Error("Create query clients with makeQueryClient.");
+  if (!call) throw new Error("Create query clients with createQueryClient.");
   return call;
 }
 
 /** Creates the cache of all data from the server: on the server one per request, in the browser one per visit. */
-export function makeQueryClient(call: Call): QueryClient {
+export function createQueryClient(call: Call): QueryClient {
   const client = new QueryClient({
     defaultOptions: {
       queries: {

@@ -1,12 +1,12 @@
 import { QueryObserver } from "@tanstack/react-query";
 import { describe, expect, it } from "vitest";
-import { makeQueryClient } from "./query-client.ts";
+import { createQueryClient } from "./query-client.ts";
 import { removeWhenUnobserved } from "./remove-when-unobserved.ts";
 
 describe("a removed query", () => {
   it("disappears immediately without observers, otherwise with its last one, and is never refetched", () => {
     const requested: string[] = [];
-    const client = makeQueryClient((name) => {
+    const client = createQueryClient((name) => {
       requested.push(name);
       return Promise.reject(new Error("gone"));
     });

@@ -33,7 +33,7 @@ describe("getSafeNextPath", () => {
     expect(getSafeNextPath(next)).toBe("/");
   });
 
-  it("never opens another origin, however it is parsed afterwards", () => {
+  it("never opens another origin, however it is parsed afterward", () => {
     const pieces = fc.constantFrom(
       "/",
       "\\",

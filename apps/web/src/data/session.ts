@@ -1,12 +1,12 @@
 import { toast } from "@tessera/ui";
-import { browserCall } from "./client.ts";
+import { callFromBrowser } from "./client.ts";
 import { failureMessage } from "./hooks.ts";
 import { getSafeNextPath } from "./session-paths.ts";
 
 /** Logs out and reloads the landing page as a new document, so that none of the account's data stays in memory. */
 export async function logOut(): Promise<void> {
   try {
-    await browserCall("accounts.logout", {});
+    await callFromBrowser("accounts.logout", {});
     location.assign("/");
   } catch (failure) {
     toast.show({ message: failureMessage(failure) });

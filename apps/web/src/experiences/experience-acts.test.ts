@@ -1,6 +1,6 @@
 import { InfiniteQueryObserver, type QueryClient, QueryObserver } from "@tanstack/react-query";
 import { afterEach, describe, expect, it } from "vitest";
-import { appError } from "../data/app-error.ts";
+import { toAppError } from "../data/app-error.ts";
 import { list } from "../data/index.ts";
 import { EXPERIENCE_ACTS } from "./experience-acts.ts";
 import { createClient, createExperience, settle } from "./experiences.fixture.ts";
@@ -8,7 +8,7 @@ import { placementQuery } from "./placement-query.ts";
 
 const FEED = list("home.feed", {});
 const FEEDS = ["home.feed"] as const;
-const FAILURE = appError("internal_error", "Something went wrong on our end.", { status: 500 });
+const FAILURE = toAppError("internal_error", "Something went wrong on our end.", { status: 500 });
 
 const unsubscribers: (() => void)[] = [];
 afterEach(() => {
@@ -95,7 +95,7 @@ describe("an action on an experience", () => {
 
   it("succeeds when the experience no longer exists on the server", async () => {
     const { client, server } = await createPage("11");
-    server.fail(appError("not_found", "We couldn’t find this message.", { status: 404 }));
+    server.fail(toAppError("not_found", "We couldn’t find this message.", { status: 404 }));
     await EXPERIENCE_ACTS.dismissed(client, createExperience("11"), []);
     expect(getShownIds(client, "11")).toEqual([]);
   });

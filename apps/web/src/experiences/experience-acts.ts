@@ -1,7 +1,7 @@
 import type { Experience } from "@tessera/contract";
 import type { QueryClient } from "@tanstack/react-query";
 import { type PlacedExperience, placedExperienceId } from "@tessera/domain";
-import { refetchOnNextVisit, getCall, isAppError, list, type ListName, one } from "../data/index.ts";
+import { refetchOnNextVisit, getApiCall, isAppError, list, type ListName, one } from "../data/index.ts";
 
 type ExperienceAct = (client: QueryClient, experience: Experience, feeds: readonly ListName[]) => Promise<void>;
 
@@ -45,7 +45,7 @@ export async function reportExperience(
   placements: PlacedExperience,
 ): Promise<void> {
   try {
-    await getCall(client)(name, { placed_experience_id: placedExperienceId(placements) });
+    await getApiCall(client)(name, { placed_experience_id: placedExperienceId(placements) });
   } catch (failure) {
     if (!isAppError(failure) || failure.type !== "not_found") throw failure;
   }

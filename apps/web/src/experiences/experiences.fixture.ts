@@ -1,6 +1,6 @@
 import type { Experience } from "@tessera/contract";
 import { EXPERIENCE_TYPES } from "@tessera/domain";
-import { makeQueryClient } from "../data/query-client.ts";
+import { createQueryClient } from "../data/query-client.ts";
 
 /** Creates an experience at one placement, as the server returns it. */
 export function createExperience(placement_id: string, experience_id = "502597"): Experience {
@@ -34,7 +34,7 @@ export function createClient(onCall: (name: string) => void = () => undefined) {
   const dismissedIds = new Set<string>();
   let failing: Error | null = null;
   let feeds = 0;
-  const client = makeQueryClient(async (name, input) => {
+  const client = createQueryClient(async (name, input) => {
     const { placement_ids: placementIds, placed_experience_id: seenId } = input as Record<string, string | undefined>;
     calls.push([name, placementIds ?? seenId].filter(Boolean).join(" "));
     onCall(name);

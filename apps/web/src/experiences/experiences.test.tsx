@@ -5,13 +5,13 @@ import { toast } from "@tessera/ui";
 import { act } from "react";
 import { createRoot } from "react-dom/client";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { appError } from "../data/app-error.ts";
+import { toAppError } from "../data/app-error.ts";
 import { createClient, createExperience, settle } from "./experiences.fixture.ts";
-import { useExperienceActs, usePlacement } from "./index.ts";
+import { useExperienceActions, usePlacement } from "./index.ts";
 
 /** An experience that was viewed already, so that mounting it reports nothing. */
 const VIEWED: Experience = { ...createExperience("11"), status: "viewed" };
-const FAILURE = appError("internal_error", "Something went wrong on our end.", { status: 500 });
+const FAILURE = toAppError("internal_error", "Something went wrong on our end.", { status: 500 });
 
 beforeEach(() => {
   vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
@@ -27,7 +27,7 @@ function Placement({ id }: { readonly id: string }) {
 }
 
 function Message({ experience }: { readonly experience: Experience }) {
-  const { dismiss } = useExperienceActs(experience);
+  const { dismiss } = useExperienceActions(experience);
   return (
     <button type="button" onClick={dismiss}>
       Dismiss

@@ -1,6 +1,6 @@
 import type { PlacedExperiences } from "@tessera/contract";
 import type { QueryClient } from "@tanstack/react-query";
-import { getCall } from "../data/index.ts";
+import { getApiCall } from "../data/index.ts";
 
 /** The placements that are requested together. */
 interface PlacementBatch {
@@ -21,7 +21,7 @@ function batchPlacement(client: QueryClient): PlacementBatch {
   const placementIds = new Set<string>();
   const answer = new Promise((resolve) => setTimeout(resolve, 0)).then(() => {
     placementBatches.delete(client);
-    return getCall(client)("experiences.list", { placement_ids: [...placementIds].join() });
+    return getApiCall(client)("experiences.list", { placement_ids: [...placementIds].join() });
   });
   const batch = { placementIds, answer };
   placementBatches.set(client, batch);

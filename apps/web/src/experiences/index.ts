@@ -1,4 +1,4 @@
 export { reportExperience } from "./experience-acts.ts";
 export { placementQuery } from "./placement-query.ts";
-export { useExperienceActs } from "./use-experience-acts.ts";
+export { useExperienceActions } from "./use-experience-actions.ts";
 export { usePlacement } from "./use-placement.ts";

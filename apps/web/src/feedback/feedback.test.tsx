@@ -7,7 +7,7 @@ import { aPin } from "../pins/pin.fixture.ts";
 import { runAct, onStage, type SeenRequest, stubServer } from "../pins/stage.fixture.tsx";
 import { getPinsWithFeedback, readFeedback, useFeedbackState, writeFeedback } from "./feedback-state.ts";
 import { PinFeedbackOverlay } from "./pin-feedback-overlay.tsx";
-import { useFeedbackActs } from "./use-feedback-acts.tsx";
+import { useFeedbackMenuItems } from "./use-feedback-menu-items.tsx";
 
 const ME = { userId: "99" };
 const followed = aPin({ pinner: { ...ada, explicitlyFollowedByMe: true } });
@@ -43,7 +43,7 @@ afterEach(() => {
 
 /** Renders a card with its menu and overlay. */
 function Card({ pin, surface = "AuthHomefeed" }: { pin: PinCard; surface?: string }) {
-  const items = useFeedbackActs(pin, { surface });
+  const items = useFeedbackMenuItems(pin, { surface });
   const state = useFeedbackState(pin.id);
   return (
     <article>

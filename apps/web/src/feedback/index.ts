@@ -3,4 +3,4 @@ export { PinFeedbackOverlay } from "./lazy-overlay.ts";
 export { loadTuning } from "./load-tuning.ts";
 export { ReportQuestion } from "./report-question.tsx";
 export { TuningScreen } from "./tuning-screen.tsx";
-export { useFeedbackActs } from "./use-feedback-acts.tsx";
+export { useFeedbackMenuItems } from "./use-feedback-menu-items.tsx";

@@ -8,7 +8,7 @@ import {
   ownBoardsQuery,
   tuningQuery,
 } from "./feedback-queries.ts";
-import { type TuningPart, parseTuningPart } from "./tuning-parts.ts";
+import { type TuningTab, parseTuningPart } from "./tuning-parts.ts";
 
 /** Loads the exclusions, and the list of the current tab. */
 export async function loadTuning({ url, signedIn, load }: PageRequest): Promise<void> {
@@ -16,7 +16,7 @@ export async function loadTuning({ url, signedIn, load }: PageRequest): Promise<
   await Promise.all([load(tuningQuery), load(getList(parseTuningPart(url.searchParams), username ?? ""))]);
 }
 
-function getList(part: TuningPart, username: string) {
+function getList(part: TuningTab, username: string) {
   switch (part) {
     case "topics":
       return followedTopicsQuery;

@@ -19,8 +19,8 @@ import { announce, UNDO_TOAST_MS } from "../shell/index.ts";
 import { tuningQuery } from "./feedback-queries.ts";
 import { readFeedback, useFeedbackState, writeFeedback } from "./feedback-state.ts";
 import styles from "./pin-feedback-overlay.module.css";
-import { useFeedbackActions } from "./use-feedback-writes.ts";
-import { isOn, useExclude } from "./use-exclude.ts";
+import { useFeedbackActions } from "./use-feedback-actions.ts";
+import { isExclusionOn, useExclude } from "./use-exclude.ts";
 
 /** The overlay on a card after the viewer hid, reported or unfollowed: the action taken, and Undo. */
 export function PinFeedbackOverlay({ pin }: { pin: PinCard }) {
@@ -156,7 +156,7 @@ function ExcludedBoard({ board: { id, name, layout }, hasRoom, onPress }: Exclud
     });
   }
   if (isSending) return null;
-  if (tuning && !isOn(tuning, "board", id)) {
+  if (tuning && !isExclusionOn(tuning, "board", id)) {
     const explanation = t(`feedback.tuning.${kind}.off`, { name });
     return (
       <p className={`${styles.text} ${styles.done}`}>

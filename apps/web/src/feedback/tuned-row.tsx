@@ -8,7 +8,7 @@ import { useText } from "../i18n/index.ts";
 import { tuningQuery } from "./feedback-queries.ts";
 import { TuneSwitch } from "./tune-switch.tsx";
 import styles from "./tuned-row.module.css";
-import { invalidateUnfollowed, isOn, useExclude } from "./use-exclude.ts";
+import { invalidateUnfollowed, isExclusionOn, useExclude } from "./use-exclude.ts";
 
 interface TunedRowProps {
   readonly kind: ExclusionKind;
@@ -41,7 +41,7 @@ export function TunedRow(props: TunedRowProps) {
   const t = useText();
   const client = useQueryClient();
   const { set } = useExclude();
-  const on = isOn(useSingle(tuningQuery), kind, id);
+  const on = isExclusionOn(useSingle(tuningQuery), kind, id);
   useEffect(() => {
     if (isExclusionRemoved) invalidateUnfollowed(client, kind, id);
   }, [client, isExclusionRemoved, kind, id]);

@@ -4,10 +4,10 @@ import type { LoadedList } from "../data/index.ts";
 import { useText } from "../i18n/index.ts";
 import { ShowMore } from "../people/index.ts";
 import styles from "./tuning-list.module.css";
-import type { TuningPart } from "./tuning-parts.ts";
+import type { TuningTab } from "./tuning-parts.ts";
 
 interface TuningListProps {
-  readonly part: TuningPart;
+  readonly part: TuningTab;
   /** The text between the heading and the list. */
   readonly intro: ReactNode;
   readonly list: LoadedList<unknown>;
@@ -52,7 +52,7 @@ export function TuningList({ part, intro, list: { items, ...more }, emptyAction,
 }
 
 /** A tab's description in one or two sentences. */
-export function TuningDescription({ part }: { part: Exclude<TuningPart, "history"> }) {
+export function TuningDescription({ part }: { part: Exclude<TuningTab, "history"> }) {
   const t = useText();
   return <p className={styles.text}>{t(`feedback.tuning.${part}.text`)}</p>;
 }

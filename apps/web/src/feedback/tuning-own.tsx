@@ -10,7 +10,7 @@ import { TuneSwitch } from "./tune-switch.tsx";
 import styles from "./tuning-list.module.css";
 import { TuningList, TuningDescription } from "./tuning-list.tsx";
 import { getTuningPath } from "./tuning-parts.ts";
-import { isOn, useExclude } from "./use-exclude.ts";
+import { isExclusionOn, useExclude } from "./use-exclude.ts";
 
 /** The viewer's boards and their boardless saves, which are sources of the home feed. */
 export function OwnBoards() {
@@ -20,7 +20,7 @@ export function OwnBoards() {
   const { usesHistory } = tuning;
   // A profile without saves is left out, unless it is excluded and can be switched on again.
   const items = boards.items.filter(
-    ({ id, layout, pinCount }) => layout !== QUICK_SAVES || pinCount > 0 || !isOn(tuning, "board", id),
+    ({ id, layout, pinCount }) => layout !== QUICK_SAVES || pinCount > 0 || !isExclusionOn(tuning, "board", id),
   );
   const history = (text: ReactNode) => (
     <UiLink href={getTuningPath("history")} className={styles.link}>

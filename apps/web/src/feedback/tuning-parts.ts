@@ -1,14 +1,14 @@
 /** The tabs of the page for tuning the home feed, in order. */
 export const TUNING_PARTS = ["topics", "people", "boards", "own", "history", "hidden"] as const;
-export type TuningPart = (typeof TUNING_PARTS)[number];
+export type TuningTab = (typeof TUNING_PARTS)[number];
 
 /** Returns the tab in the query of the page's address; the first one by default. */
-export function parseTuningPart(search: URLSearchParams): TuningPart {
+export function parseTuningPart(search: URLSearchParams): TuningTab {
   const requested = search.get("show");
   return TUNING_PARTS.find((part) => part === requested) ?? TUNING_PARTS[0];
 }
 
 /** Returns the address of a tab. */
-export function getTuningPath(part: TuningPart): string {
+export function getTuningPath(part: TuningTab): string {
   return part === TUNING_PARTS[0] ? "/edit/" : `/edit/?show=${part}`;
 }

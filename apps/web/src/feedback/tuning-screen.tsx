@@ -9,7 +9,7 @@ import { ResetTuning } from "./reset-tuning.tsx";
 import { FollowedBoards, FollowedPeople, FollowedTopics, type FollowTopic } from "./tuning-follows.tsx";
 import { HiddenPins } from "./tuning-hidden.tsx";
 import { History, OwnBoards } from "./tuning-own.tsx";
-import { TUNING_PARTS, type TuningPart, parseTuningPart, getTuningPath } from "./tuning-parts.ts";
+import { TUNING_PARTS, type TuningTab, parseTuningPart, getTuningPath } from "./tuning-parts.ts";
 import styles from "./tuning-screen.module.css";
 import { countExclusions } from "./use-exclude.ts";
 
@@ -55,7 +55,7 @@ export function TuningScreen({ children: followTopic }: TuningScreenProps) {
   );
 }
 
-function getPart(part: TuningPart, followTopic: FollowTopic, title: RefObject<HTMLHeadingElement | null>): ReactNode {
+function getPart(part: TuningTab, followTopic: FollowTopic, title: RefObject<HTMLHeadingElement | null>): ReactNode {
   switch (part) {
     case "topics":
       return <FollowedTopics followTopic={followTopic} />;

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { useSingle } from "../data/index.ts";
 import { runAct, onStage, type SeenRequest, stubServer } from "../pins/stage.fixture.tsx";
 import { tuningQuery } from "./feedback-queries.ts";
-import { isOn, countExclusions, useExclude } from "./use-exclude.ts";
+import { isExclusionOn, countExclusions, useExclude } from "./use-exclude.ts";
 
 const ALL_ON = { usesHistory: true, topicsOff: [], peopleOff: [], boardsOff: [], pinsOff: [] };
 const failure = { error: { type: "internal_error", message: "Something went wrong on our end.", status: 500 } };
@@ -26,8 +26,8 @@ let undo: (() => Promise<boolean>) | null = null;
 function Switches() {
   const tuning = useSingle(tuningQuery);
   const { set, reset, restore } = useExclude();
-  const isTopicOn = isOn(tuning, "topic", "109");
-  const isPersonOn = isOn(tuning, "person", "7");
+  const isTopicOn = isExclusionOn(tuning, "topic", "109");
+  const isPersonOn = isExclusionOn(tuning, "person", "7");
   return (
     <>
       <button type="button" id="topic" aria-pressed={isTopicOn} onClick={() => void set("topic", "109", !isTopicOn)}>

@@ -2,7 +2,7 @@ import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import type { Tuning } from "@tessera/contract";
 import type { ExclusionKind } from "@tessera/domain";
 import { toast } from "@tessera/ui";
-import { browserCall, failureMessage, removeWhenUnobserved } from "../data/index.ts";
+import { callFromBrowser, failureMessage, removeWhenUnobserved } from "../data/index.ts";
 import { tuningQuery } from "./feedback-queries.ts";
 
 /** The response's field with the exclusions of each kind. */
@@ -11,7 +11,7 @@ const FIELDS = { topic: "topicsOff", person: "peopleOff", board: "boardsOff", pi
 const EVERYTHING_ON: Tuning = { usesHistory: true, topicsOff: [], peopleOff: [], boardsOff: [], pinsOff: [] };
 
 /** Whether the viewer's home feed uses a source. */
-export function isOn(tuning: Tuning, kind: ExclusionKind, id: string): boolean {
+export function isExclusionOn(tuning: Tuning, kind: ExclusionKind, id: string): boolean {
   return !tuning[FIELDS[kind]].includes(id);
 }
 
@@ -112,7 +112,7 @@ export function useExclude(): TuningActions {
   const replaceAll = (next: Tuning) =>
     send(
       () => next,
-      () => browserCall("feedback.tune", toBody(next)),
+      () => callFromBrowser("feedback.tune", toBody(next)),
     );
   const getCurrent = () => client.getQueryData(tuningQuery.queryKey) ?? EVERYTHING_ON;
 
@@ -122,14 +122,14 @@ export function useExclude(): TuningActions {
       return sendSwitch(
         getExclusionKey(kind, id),
         (tuning) => withEntry(tuning, kind, id, on),
-        () => browserCall(on ? "feedback.tuneIn" : "feedback.tuneOut", target),
+        () => callFromBrowser(on ? "feedback.tuneIn" : "feedback.tuneOut", target),
       );
     },
     setHistory(on) {
       return sendSwitch(
         HISTORY,
         (tuning) => ({ ...tuning, usesHistory: on }),
-        () => browserCall("feedback.tune", { uses_history: on }),
+        () => callFromBrowser("feedback.tune", { uses_history: on }),
       );
     },
     async reset() {

@@ -2,7 +2,7 @@ import { type InfiniteData, useQueryClient } from "@tanstack/react-query";
 import type { HiddenPin, Page } from "@tessera/contract";
 import { toast } from "@tessera/ui";
 import { useState } from "react";
-import { browserCall, failureMessage } from "../data/index.ts";
+import { callFromBrowser, failureMessage } from "../data/index.ts";
 import { useText } from "../i18n/index.ts";
 import { hiddenPinsQuery } from "./feedback-queries.ts";
 import { clearFeedCaches, unhideInList } from "./hidden-lists.ts";
@@ -15,7 +15,7 @@ export function useUnhide(hidden: HiddenPin): { readonly busy: boolean; unhide()
   async function unhide() {
     setBusy(true);
     try {
-      await browserCall("feedback.showAgain", { hidden_id: hidden.id });
+      await callFromBrowser("feedback.showAgain", { hidden_id: hidden.id });
     } catch (failure) {
       setBusy(false);
       toast.show({ message: failureMessage(failure) });

@@ -1,7 +1,7 @@
 import type { Experience } from "@tessera/contract";
 import { Button, LinkButton } from "@tessera/ui";
 import { useId } from "react";
-import { useExperienceActs } from "../experiences/index.ts";
+import { useExperienceActions } from "../experiences/index.ts";
 import { useReplayedTaps } from "../shell/late-gestures.ts";
 import styles from "./welcome-invitation.module.css";
 
@@ -11,7 +11,7 @@ const HOME_MESSAGE = { feeds: ["home.feed"] } as const;
 /** Asks a member whose feed is still empty to pick some pins; they can dismiss it for good. */
 export function WelcomeInvitation({ experience }: { readonly experience: Experience }) {
   const titleId = useId();
-  const { dismiss, busy } = useExperienceActs(experience, HOME_MESSAGE);
+  const { dismiss, busy } = useExperienceActions(experience, HOME_MESSAGE);
   const { title, message, primaryAction, secondaryAction } = experience.display_data;
   return (
     <section className={styles.invitation} aria-labelledby={titleId} data-late={useReplayedTaps()}>

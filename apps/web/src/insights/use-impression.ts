@@ -4,7 +4,7 @@ import type { TrackedFacts } from "./impression-tracker.ts";
 import { track, untrack } from "./waiting.ts";
 
 /** The place of a card, with further data for its record. */
-export interface ImpressionPlace {
+export interface ImpressionContext {
   readonly surface?: string;
   readonly auxData?: LogData;
 }
@@ -15,7 +15,7 @@ export interface ImpressionPlace {
  *
  * @param slotIndex the position in its list, from zero
  */
-export function useImpression(pin: LoggedPin, slotIndex: number, place: ImpressionPlace = {}) {
+export function useImpression(pin: LoggedPin, slotIndex: number, place: ImpressionContext = {}) {
   return useTracked("pin", { item: pin, slotIndex, ...place });
 }
 

@@ -10,7 +10,7 @@ import {
   privateClickMeasurement,
   type SourceEventType,
 } from "@tessera/domain";
-import { browserCall } from "../data/index.ts";
+import { callFromBrowser } from "../data/index.ts";
 import { logEvent } from "../insights/index.ts";
 
 /** The promotion behind a promoted pin. */
@@ -137,7 +137,7 @@ export function getBrowserTools(allowsMarketing: boolean): PromotedLinkTools {
     },
     canRegister: allowsAttribution,
     allowsMarketing,
-    fetchToken: (input) => browserCall("offsite.attributionToken", input),
+    fetchToken: (input) => callFromBrowser("offsite.attributionToken", input),
     report: (name, message) => logEvent({ eventType: EVENT_TYPES.failure, auxData: { name, message } }),
     random: Math.random,
     userAgent: navigator.userAgent,

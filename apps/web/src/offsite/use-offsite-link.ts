@@ -14,7 +14,7 @@ import {
   shouldCheckLink,
 } from "@tessera/domain";
 import { type MouseEvent, useEffect, useState } from "react";
-import { browserCall, useViewer } from "../data/index.ts";
+import { callFromBrowser, useViewer } from "../data/index.ts";
 import { logEvent } from "../insights/index.ts";
 import { createClickToken } from "./click-token.ts";
 import { checkLink, type LinkVerdict } from "./link-check.ts";
@@ -79,7 +79,7 @@ export function useOffsiteLink(pin: LinkedPin, { onPinPage }: { onPinPage: boole
     if (!needsCheck) return;
     let isCanceled = false;
     const request = { ...offsitePin({ pinId: id, isThirdPartyAd }), client_tracking_params: trackingParams ?? "" };
-    void checkLink(() => browserCall("offsite.check", { ...request, url: link, check_only: true })).then((next) => {
+    void checkLink(() => callFromBrowser("offsite.check", { ...request, url: link, check_only: true })).then((next) => {
       if (!isCanceled) setVerdict(next);
     });
     return () => {

@@ -1,6 +1,6 @@
 import { QueryObserver } from "@tanstack/react-query";
 import { afterEach, describe, expect, it } from "vitest";
-import { makeQueryClient } from "../data/query-client.ts";
+import { createQueryClient } from "../data/query-client.ts";
 import { removePersonContent, hidePerson, refetchAll, isContentShown, withoutPerson } from "./block-caches.ts";
 
 const bob = { id: "2", username: "bob" };
@@ -12,7 +12,7 @@ const createPin = (id: string, pinner: string, nativeCreator = pinner) => ({
 });
 const toList = (...items: object[]) => ({ pages: [{ items, bookmark: "next" }], pageParams: [null] });
 
-const client = makeQueryClient(() => Promise.reject(new Error("unexpected request")));
+const client = createQueryClient(() => Promise.reject(new Error("unexpected request")));
 afterEach(() => client.clear());
 
 describe("a list without a person", () => {

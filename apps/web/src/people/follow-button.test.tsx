@@ -6,7 +6,7 @@ import { createRoot, type Root } from "react-dom/client";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ActionsProvider, viewerQuery } from "../data/index.ts";
-import { makeQueryClient } from "../data/query-client.ts";
+import { createQueryClient } from "../data/query-client.ts";
 import { PersonRow } from "./person-row.tsx";
 import { profileQuery } from "./people-queries.ts";
 
@@ -26,7 +26,7 @@ const onFailure = vi.fn();
 
 /** Renders rows of the same person, as two lists show them to a viewer. */
 async function showRows(viewer: Partial<Viewer>) {
-  const client = makeQueryClient(() => Promise.reject(new Error("unexpected request")));
+  const client = createQueryClient(() => Promise.reject(new Error("unexpected request")));
   client.setQueryData(viewerQuery.queryKey, viewer as Viewer);
   client.setQueryData(profileQuery("noor").queryKey, { ...noor, followerCount: 10 } as never);
   const router = createMemoryRouter([

@@ -6,7 +6,7 @@ import { announce, useLoginLink } from "../shell/index.ts";
 import styles from "./follow-button.module.css";
 
 /** The look of a follow button on its page. */
-export interface FollowButtonPlace {
+export interface FollowButtonContext {
   /** `primary` where following is the page's main action; `quiet` in lists and next to other actions. */
   readonly emphasis?: "primary" | "quiet";
   /** The button's size; by default, the one that fits its emphasis. */
@@ -15,7 +15,7 @@ export interface FollowButtonPlace {
   readonly describedBy?: string;
 }
 
-interface FollowButtonProps extends FollowButtonPlace {
+interface FollowButtonProps extends FollowButtonContext {
   readonly toggle: Toggle<FollowState>;
   readonly labels: {
     readonly follow: string;

@@ -1,11 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useViewer } from "../data/index.ts";
 import { useText } from "../i18n/index.ts";
-import { FollowButton, type FollowButtonPlace } from "./follow-button.tsx";
+import { FollowButton, type FollowButtonContext } from "./follow-button.tsx";
 import { type Followable, createFollowToggle } from "./follow-toggle.ts";
 import { profileQuery } from "./people-queries.ts";
 
-export interface FollowPersonButtonProps extends FollowButtonPlace {
+export interface FollowPersonButtonProps extends FollowButtonContext {
   readonly person: Followable;
 }
 

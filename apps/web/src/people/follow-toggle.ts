@@ -1,6 +1,6 @@
 import type { Profile, UserSummary } from "@tessera/contract";
 import { followReducer, type FollowState } from "@tessera/domain";
-import { browserCall, type Toggle } from "../data/index.ts";
+import { callFromBrowser, type Toggle } from "../data/index.ts";
 
 /** A person with the fields for a follow button. Only profiles have a follower count. */
 export type Followable = UserSummary & Partial<Pick<Profile, "followerCount">>;
@@ -17,6 +17,6 @@ export function createFollowToggle(person: Followable): Toggle<FollowState> {
       explicitlyFollowedByMe: following,
       ...(followerCount === undefined ? {} : { followerCount: followers }),
     }),
-    send: ({ following }) => browserCall(following ? "people.follow" : "people.unfollow", { user_id: id }),
+    send: ({ following }) => callFromBrowser(following ? "people.follow" : "people.unfollow", { user_id: id }),
   };
 }

@@ -2,7 +2,7 @@ export { BlockQuestion } from "./block-question.tsx";
 export { askToBlock } from "./block-request.ts";
 export { BlockedPeople } from "./blocked-people.tsx";
 export { CreatedTab } from "./created-tab.tsx";
-export { FollowButton, type FollowButtonPlace } from "./follow-button.tsx";
+export { FollowButton, type FollowButtonContext } from "./follow-button.tsx";
 export { FollowPersonButton } from "./follow-person-button.tsx";
 export { loadProfile } from "./load-profile.ts";
 export { blockedQuery, createdPinsQuery, profileQuery } from "./people-queries.ts";

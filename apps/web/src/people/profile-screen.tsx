@@ -65,7 +65,7 @@ export function ProfileScreen({ username, tab, children }: ProfileScreenProps) {
         />
       </div>
       {/* The page has loaded it, except right after the viewer has unblocked the person. */}
-      <Suspense fallback={<Spinner centred />}>{children}</Suspense>
+      <Suspense fallback={<Spinner centered />}>{children}</Suspense>
     </>
   );
 }

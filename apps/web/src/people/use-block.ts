@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { toast } from "@tessera/ui";
 import { useNavigate } from "react-router";
-import { browserCall, failureMessage, useRequest } from "../data/index.ts";
+import { callFromBrowser, failureMessage, useRequest } from "../data/index.ts";
 import { text } from "../i18n/index.ts";
 import { removePersonContent, clearBlockedCache, hidePerson, refetchAll, isContentShown } from "./block-caches.ts";
 import type { Blockable } from "./block-request.ts";
@@ -33,7 +33,7 @@ export function useBlock() {
 /** Unblocks someone and confirms it. @returns true if it succeeded; otherwise the viewer has been notified */
 export async function unblock(client: QueryClient, person: Blockable): Promise<boolean> {
   try {
-    await browserCall("people.unblock", { username: person.username });
+    await callFromBrowser("people.unblock", { username: person.username });
   } catch (failure) {
     toast.show({ message: failureMessage(failure) });
     return false;

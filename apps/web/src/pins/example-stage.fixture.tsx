@@ -3,7 +3,7 @@ import type { Viewer } from "@tessera/contract";
 import { type ReactNode, useState } from "react";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { ActionsProvider, viewerQuery } from "../data/index.ts";
-import { makeQueryClient } from "../data/query-client.ts";
+import { createQueryClient } from "../data/query-client.ts";
 import { VISITOR } from "../data/viewer.ts";
 import { type PinCardScope, PinCardScopeProvider } from "./card/pin-card-scope.ts";
 
@@ -31,7 +31,7 @@ const MIA: Viewer = {
 export function ExampleStage({ viewer, scope, answers, children }: ExampleStageProps) {
   const isAuth = viewer?.isAuth ?? true;
   const [client] = useState(() => {
-    const client = makeQueryClient(() => Promise.reject(new Error("The catalogue has no server.")));
+    const client = createQueryClient(() => Promise.reject(new Error("The catalog has no server.")));
     client.setQueryData(viewerQuery.queryKey, { ...MIA, ...viewer });
     answers?.(client);
     return client;

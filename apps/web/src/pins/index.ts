@@ -2,7 +2,7 @@ export { BookmarkletScreen } from "./create/capture/bookmarklet-screen.tsx";
 export { CloseupScreen } from "./closeup/closeup-screen.tsx";
 export { BoardPins } from "./organize/board-pins.tsx";
 export { DuplicatesScreen, duplicatesQuery } from "./organize/duplicates-screen.tsx";
-export { MergeBoardPart } from "./organize/merge-board.tsx";
+export { MergeBoardSection } from "./organize/merge-board.tsx";
 export { copyLink } from "./share/copy-link.ts";
 export { SharedPins } from "./share/shared-pins.tsx";
 export { CreateScreen } from "./create/create-screen.tsx";

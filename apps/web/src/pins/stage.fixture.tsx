@@ -4,7 +4,7 @@ import { createRoot } from "react-dom/client";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { vi } from "vitest";
 import { ActionsProvider, viewerQuery } from "../data/index.ts";
-import { makeQueryClient } from "../data/query-client.ts";
+import { createQueryClient } from "../data/query-client.ts";
 
 /** The stubbed server's response: the data of an envelope, or an error. */
 type Answer = { data: unknown } | { error: { type: string; message: string; status: number } };
@@ -53,7 +53,7 @@ function toResponse(answer: Answer): Pick<Response, "status" | "headers" | "text
 /** Renders content into the test document, wrapped in the providers that the app puts around every page. */
 export async function onStage(content: ReactNode, viewer: object = {}) {
   vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
-  const client: QueryClient = makeQueryClient(() => Promise.reject(new Error("This stage answers no queries.")));
+  const client: QueryClient = createQueryClient(() => Promise.reject(new Error("This stage answers no queries.")));
   client.setQueryData(viewerQuery.queryKey, { isAuth: true, username: "me", saveBehavior: 0, ...viewer } as never);
   const onFailure = vi.fn();
   const router = createMemoryRouter([

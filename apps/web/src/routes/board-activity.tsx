@@ -1,6 +1,6 @@
 import { data, useParams } from "react-router";
 import { activityQuery, ActivityScreen, boardQuery, isBoardMember } from "../boards/index.ts";
-import { browserPage, type PageQueries, serverPage } from "../data/index.ts";
+import { browserPage, type PageQueries, createPageLoader } from "../data/index.ts";
 
 const queries: PageQueries = async ({ params: { boardId = "" }, load, signedIn }) => {
   await signedIn();
@@ -9,7 +9,7 @@ const queries: PageQueries = async ({ params: { boardId = "" }, load, signedIn }
   await load(activityQuery(board.id));
 };
 
-export const loader = serverPage(queries);
+export const loader = createPageLoader(queries);
 export const clientLoader = browserPage(queries);
 
 export default function BoardActivityRoute() {

@@ -1,6 +1,6 @@
 import { data, useParams } from "react-router";
 import { boardQuery, canOrganizeBoard } from "../boards/index.ts";
-import { browserPage, type PageQueries, serverPage } from "../data/index.ts";
+import { browserPage, type PageQueries, createPageLoader } from "../data/index.ts";
 import { DuplicatesScreen, duplicatesQuery } from "../pins/index.ts";
 
 const queries: PageQueries = async ({ params: { boardId = "" }, load, signedIn }) => {
@@ -10,7 +10,7 @@ const queries: PageQueries = async ({ params: { boardId = "" }, load, signedIn }
   await load(duplicatesQuery(board.id));
 };
 
-export const loader = serverPage(queries);
+export const loader = createPageLoader(queries);
 export const clientLoader = browserPage(queries);
 
 export default function BoardDuplicatesRoute() {

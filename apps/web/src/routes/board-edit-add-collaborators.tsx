@@ -7,7 +7,7 @@ import {
   isBoardMember,
   peopleQuery,
 } from "../boards/index.ts";
-import { browserPage, type PageQueries, serverPage } from "../data/index.ts";
+import { browserPage, type PageQueries, createPageLoader } from "../data/index.ts";
 import { copyLink } from "../pins/index.ts";
 
 const queries: PageQueries = async ({ params: { boardId = "" }, url, load, signedIn }) => {
@@ -22,7 +22,7 @@ const queries: PageQueries = async ({ params: { boardId = "" }, url, load, signe
   ]);
 };
 
-export const loader = serverPage(queries);
+export const loader = createPageLoader(queries);
 export const clientLoader = browserPage(queries);
 
 export default function BoardEditAddCollaboratorsRoute() {

@@ -7,7 +7,7 @@ import {
   shareLinksQuery,
   canShareByLink,
 } from "../boards/index.ts";
-import { browserPage, type PageQueries, serverPage } from "../data/index.ts";
+import { browserPage, type PageQueries, createPageLoader } from "../data/index.ts";
 import { copyLink } from "../pins/index.ts";
 
 const queries: PageQueries = async ({ params: { boardId = "" }, load, signedIn }) => {
@@ -20,7 +20,7 @@ const queries: PageQueries = async ({ params: { boardId = "" }, load, signedIn }
   ]);
 };
 
-export const loader = serverPage(queries);
+export const loader = createPageLoader(queries);
 export const clientLoader = browserPage(queries);
 
 export default function BoardEditCollaboratorsRoute() {

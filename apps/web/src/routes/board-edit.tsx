@@ -1,7 +1,7 @@
 import { data, useParams } from "react-router";
 import { BoardEditScreen, boardPinsQuery, boardQuery, canChangeBoard } from "../boards/index.ts";
-import { browserPage, type PageQueries, serverPage } from "../data/index.ts";
-import { MergeBoardPart } from "../pins/index.ts";
+import { browserPage, type PageQueries, createPageLoader } from "../data/index.ts";
+import { MergeBoardSection } from "../pins/index.ts";
 
 const queries: PageQueries = async ({ params: { boardId = "" }, load, signedIn }) => {
   await signedIn();
@@ -10,14 +10,14 @@ const queries: PageQueries = async ({ params: { boardId = "" }, load, signedIn }
   await load(boardPinsQuery(board.id));
 };
 
-export const loader = serverPage(queries);
+export const loader = createPageLoader(queries);
 export const clientLoader = browserPage(queries);
 
 export default function BoardEditRoute() {
   const { boardId = "" } = useParams();
   return (
     <BoardEditScreen key={boardId} boardId={boardId}>
-      {(board) => <MergeBoardPart board={board} />}
+      {(board) => <MergeBoardSection board={board} />}
     </BoardEditScreen>
   );
 }

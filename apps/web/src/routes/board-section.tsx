@@ -1,7 +1,7 @@
 import { isReserved } from "@tessera/domain";
 import { redirect, useParams } from "react-router";
 import { boardPinsQuery, boardBySlugQuery, getRedirectPath, findSection, SectionScreen } from "../boards/index.ts";
-import { browserPage, notFound, type PageQueries, serverPage } from "../data/index.ts";
+import { browserPage, notFound, type PageQueries, createPageLoader } from "../data/index.ts";
 import { BoardPins } from "../pins/index.ts";
 
 const queries: PageQueries = async ({ params: { username = "", board: slug = "", section: part = "" }, url, load }) => {
@@ -14,7 +14,7 @@ const queries: PageQueries = async ({ params: { username = "", board: slug = "",
   await load(boardPinsQuery(board.id, section.id));
 };
 
-export const loader = serverPage(queries);
+export const loader = createPageLoader(queries);
 export const clientLoader = browserPage(queries);
 
 export default function BoardSectionRoute() {

@@ -1,6 +1,6 @@
 import { useParams } from "react-router";
 import { SharedBoardScreen, sharedBoardQuery, sharedPinsQuery } from "../boards/index.ts";
-import { browserPage, type PageQueries, serverPage } from "../data/index.ts";
+import { browserPage, type PageQueries, createPageLoader } from "../data/index.ts";
 import { SharedPins } from "../pins/index.ts";
 
 const queries: PageQueries = async ({ params: { token = "" }, load }) => {
@@ -8,7 +8,7 @@ const queries: PageQueries = async ({ params: { token = "" }, load }) => {
   if (!needsPassword) await load(sharedPinsQuery(token));
 };
 
-export const loader = serverPage(queries);
+export const loader = createPageLoader(queries);
 export const clientLoader = browserPage(queries);
 
 export default function BoardSharedRoute() {

@@ -1,7 +1,7 @@
 import { isReserved } from "@tessera/domain";
 import { redirect, useParams } from "react-router";
 import { BoardScreen, boardBySlugQuery, loadBoardTab, getRedirectPath } from "../boards/index.ts";
-import { browserPage, notFound, type PageQueries, serverPage } from "../data/index.ts";
+import { browserPage, notFound, type PageQueries, createPageLoader } from "../data/index.ts";
 import { BoardPins, copyLink } from "../pins/index.ts";
 
 const queries: PageQueries = async (page) => {
@@ -13,7 +13,7 @@ const queries: PageQueries = async (page) => {
   await loadBoardTab(page, board);
 };
 
-export const loader = serverPage(queries);
+export const loader = createPageLoader(queries);
 export const clientLoader = browserPage(queries);
 
 export default function BoardRoute() {

@@ -1,6 +1,6 @@
 import { data, useParams } from "react-router";
 import { loadSection, canOrganizeBoard, SectionEditScreen } from "../boards/index.ts";
-import { browserPage, type PageQueries, serverPage } from "../data/index.ts";
+import { browserPage, type PageQueries, createPageLoader } from "../data/index.ts";
 
 const queries: PageQueries = async (page) => {
   const { sectionId = "" } = page.params;
@@ -9,7 +9,7 @@ const queries: PageQueries = async (page) => {
   if (!canOrganizeBoard(board)) throw data({ type: "forbidden" }, { status: 403 });
 };
 
-export const loader = serverPage(queries);
+export const loader = createPageLoader(queries);
 export const clientLoader = browserPage(queries);
 
 export default function SectionEditRoute() {

@@ -1,10 +1,10 @@
-import { browserPage, type PageQueries, serverPage } from "../data/index.ts";
+import { browserPage, type PageQueries, createPageLoader } from "../data/index.ts";
 import { loadTuning, TuningScreen } from "../feedback/index.ts";
 import { FollowTopicButton } from "../topics/index.ts";
 
 const queries: PageQueries = loadTuning;
 
-export const loader = serverPage(queries);
+export const loader = createPageLoader(queries);
 export const clientLoader = browserPage(queries);
 
 export default function EditRoute() {

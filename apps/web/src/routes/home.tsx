@@ -1,4 +1,4 @@
-import { browserPage, type PageQueries, serverPage, useViewer } from "../data/index.ts";
+import { browserPage, type PageQueries, createPageLoader, useViewer } from "../data/index.ts";
 import { HomeScreen, homeQuery, LandingScreen, loadMessages } from "../home/index.ts";
 
 const queries: PageQueries = async ({ viewer, load }) => {
@@ -6,7 +6,7 @@ const queries: PageQueries = async ({ viewer, load }) => {
   await Promise.all([messages, load(homeQuery)]);
 };
 
-export const loader = serverPage(queries);
+export const loader = createPageLoader(queries);
 export const clientLoader = browserPage(queries);
 
 export default function HomeRoute() {

@@ -1,6 +1,6 @@
 import { redirect, useParams } from "react-router";
 import { getRedirectPath } from "../boards/index.ts";
-import { browserPage, type PageQueries, serverPage } from "../data/index.ts";
+import { browserPage, type PageQueries, createPageLoader } from "../data/index.ts";
 import { topicFeedQuery, topicQuery, TopicScreen } from "../topics/index.ts";
 
 const queries: PageQueries = async ({ params: { topicId = "" }, url, load }) => {
@@ -10,7 +10,7 @@ const queries: PageQueries = async ({ params: { topicId = "" }, url, load }) => 
   await load(topicFeedQuery(topic.url_name));
 };
 
-export const loader = serverPage(queries);
+export const loader = createPageLoader(queries);
 export const clientLoader = browserPage(queries);
 
 export default function InterestRoute() {

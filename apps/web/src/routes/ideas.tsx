@@ -1,9 +1,9 @@
-import { browserPage, type PageQueries, serverPage } from "../data/index.ts";
+import { browserPage, type PageQueries, createPageLoader } from "../data/index.ts";
 import { topicsQuery, TopicsScreen } from "../topics/index.ts";
 
 const queries: PageQueries = ({ load }) => load(topicsQuery);
 
-export const loader = serverPage(queries);
+export const loader = createPageLoader(queries);
 export const clientLoader = browserPage(queries);
 
 export default function IdeasRoute() {

@@ -1,7 +1,7 @@
 import { findInviteCode, isSameBoardPath } from "@tessera/domain";
 import { redirect, useSearchParams } from "react-router";
 import { InvitedScreen, allInvitesQuery, inviteQuery } from "../boards/index.ts";
-import { browserPage, isAppError, type PageQueries, getSafeNextPath, serverPage } from "../data/index.ts";
+import { browserPage, isAppError, type PageQueries, getSafeNextPath, createPageLoader } from "../data/index.ts";
 
 const queries: PageQueries = async ({ url, load, viewer, signedIn }) => {
   const pasted = url.searchParams.get("invite_code");
@@ -23,7 +23,7 @@ function ignoreNotFound(failure: unknown): void {
   if (!isAppError(failure) || failure.type !== "not_found") throw failure;
 }
 
-export const loader = serverPage(queries);
+export const loader = createPageLoader(queries);
 export const clientLoader = browserPage(queries);
 
 export default function InvitedRoute() {

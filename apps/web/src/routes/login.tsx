@@ -1,13 +1,13 @@
 import { redirect } from "react-router";
 import { getArrivalPath, LoginScreen } from "../accounts/index.ts";
-import { browserPage, type PageQueries, serverPage } from "../data/index.ts";
+import { browserPage, type PageQueries, createPageLoader } from "../data/index.ts";
 
 const queries: PageQueries = async ({ viewer, url }) => {
   const { isAuth } = await viewer();
   if (isAuth) throw redirect(getArrivalPath(url.searchParams));
 };
 
-export const loader = serverPage(queries);
+export const loader = createPageLoader(queries);
 export const clientLoader = browserPage(queries);
 
 export default function LoginRoute() {

@@ -1,12 +1,12 @@
 import { redirect } from "react-router";
-import { browserPage, type PageQueries, serverPage } from "../data/index.ts";
+import { browserPage, type PageQueries, createPageLoader } from "../data/index.ts";
 
 const queries: PageQueries = async ({ signedIn }) => {
   const { username } = await signedIn();
   throw redirect(`/${username}/`);
 };
 
-export const loader = serverPage(queries);
+export const loader = createPageLoader(queries);
 export const clientLoader = browserPage(queries);
 
 export default function MeRoute() {

@@ -1,11 +1,11 @@
 import { isRouteErrorResponse } from "react-router";
-import { browserPage, type PageQueries, serverPage } from "../data/index.ts";
+import { browserPage, type PageQueries, createPageLoader } from "../data/index.ts";
 import { openLink, OffsiteScreen, RefusedLinkScreen } from "../offsite/index.ts";
 import { FailureScreen } from "../shell/index.ts";
 
 const queries: PageQueries = ({ url, load }) => openLink(url, load);
 
-export const loader = serverPage(queries);
+export const loader = createPageLoader(queries);
 export const clientLoader = browserPage(queries);
 
 export default function OffsiteRoute() {

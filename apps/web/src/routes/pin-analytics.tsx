@@ -1,6 +1,6 @@
 import { pinIdFromPath } from "@tessera/domain";
 import { useParams } from "react-router";
-import { browserPage, notFound, type PageQueries, serverPage } from "../data/index.ts";
+import { browserPage, notFound, type PageQueries, createPageLoader } from "../data/index.ts";
 import { AnalyticsScreen, analyticsQuery } from "../insights/analytics/index.ts";
 import { pinQuery } from "../pins/index.ts";
 
@@ -11,7 +11,7 @@ const queries: PageQueries = async ({ params, load, signedIn }) => {
   await Promise.all([load(pinQuery(id)), load(analyticsQuery(id))]);
 };
 
-export const loader = serverPage(queries);
+export const loader = createPageLoader(queries);
 export const clientLoader = browserPage(queries);
 
 export default function PinAnalyticsRoute() {

@@ -2,7 +2,7 @@ import { pinIdFromPath } from "@tessera/domain";
 import { useParams } from "react-router";
 import { InvitePlace } from "../boards/index.ts";
 import { CommentsSection, loadCommentsFor } from "../comments/index.ts";
-import { browserPage, notFound, type PageQueries, serverPage } from "../data/index.ts";
+import { browserPage, notFound, type PageQueries, createPageLoader } from "../data/index.ts";
 import { CloseupScreen, loadCloseup, PinFailure } from "../pins/index.ts";
 
 const queries: PageQueries = async ({ params, load }) => {
@@ -11,7 +11,7 @@ const queries: PageQueries = async ({ params, load }) => {
   await Promise.all([loadCloseup(id, load), loadCommentsFor(id, load)]);
 };
 
-export const loader = serverPage(queries);
+export const loader = createPageLoader(queries);
 export const clientLoader = browserPage(queries);
 
 export default function PinCloseupRoute() {

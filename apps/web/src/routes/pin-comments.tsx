@@ -1,7 +1,7 @@
 import { pinIdFromPath } from "@tessera/domain";
 import { useParams } from "react-router";
 import { CommentsScreen, commentsQuery } from "../comments/index.ts";
-import { browserPage, notFound, type PageQueries, serverPage } from "../data/index.ts";
+import { browserPage, notFound, type PageQueries, createPageLoader } from "../data/index.ts";
 import { pinQuery } from "../pins/index.ts";
 
 const queries: PageQueries = async ({ params, load }) => {
@@ -10,7 +10,7 @@ const queries: PageQueries = async ({ params, load }) => {
   await Promise.all([load(pinQuery(id)), load(commentsQuery(id))]);
 };
 
-export const loader = serverPage(queries);
+export const loader = createPageLoader(queries);
 export const clientLoader = browserPage(queries);
 
 export default function PinCommentsRoute() {

@@ -1,5 +1,5 @@
 import { redirectDocument } from "react-router";
-import { browserPage, type PageQueries, serverPage } from "../data/index.ts";
+import { browserPage, type PageQueries, createPageLoader } from "../data/index.ts";
 import { CreateScreen, documentShowsForeignPictures, loadStartPlace } from "../pins/index.ts";
 
 const queries: PageQueries = async ({ signedIn, url, load }) => {
@@ -7,7 +7,7 @@ const queries: PageQueries = async ({ signedIn, url, load }) => {
   await loadStartPlace(url, load);
 };
 
-export const loader = serverPage(queries);
+export const loader = createPageLoader(queries);
 const loadInBrowser = browserPage(queries);
 
 /** The page shows other sites' images, so it must load as a document with its own policy. */

@@ -1,6 +1,6 @@
 import { pinIdFromPath } from "@tessera/domain";
 import { data, useParams } from "react-router";
-import { browserPage, notFound, type PageQueries, serverPage } from "../data/index.ts";
+import { browserPage, notFound, type PageQueries, createPageLoader } from "../data/index.ts";
 import { EditScreen, pinQuery, sectionsQuery } from "../pins/index.ts";
 
 const queries: PageQueries = async ({ params, signedIn, load }) => {
@@ -12,7 +12,7 @@ const queries: PageQueries = async ({ params, signedIn, load }) => {
   if (can.organize && board) await load(sectionsQuery(board.id));
 };
 
-export const loader = serverPage(queries);
+export const loader = createPageLoader(queries);
 export const clientLoader = browserPage(queries);
 
 export default function PinEditRoute() {

@@ -1,6 +1,6 @@
 import { pinIdFromPath } from "@tessera/domain";
 import { data, redirect, useParams } from "react-router";
-import { browserPage, notFound, type PageQueries, serverPage } from "../data/index.ts";
+import { browserPage, notFound, type PageQueries, createPageLoader } from "../data/index.ts";
 import { loadRepin, RepinScreen } from "../pins/index.ts";
 
 const queries: PageQueries = async ({ params, url, signedIn, load }) => {
@@ -12,7 +12,7 @@ const queries: PageQueries = async ({ params, url, signedIn, load }) => {
   if (destination !== null) throw redirect(destination);
 };
 
-export const loader = serverPage(queries);
+export const loader = createPageLoader(queries);
 export const clientLoader = browserPage(queries);
 
 export default function PinRepinRoute() {

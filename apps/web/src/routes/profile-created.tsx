@@ -1,6 +1,6 @@
 import { isReserved } from "@tessera/domain";
 import { useParams } from "react-router";
-import { browserPage, notFound, type PageQueries, serverPage } from "../data/index.ts";
+import { browserPage, notFound, type PageQueries, createPageLoader } from "../data/index.ts";
 import { CreatedTab, createdPinsQuery, loadProfile, ProfileScreen } from "../people/index.ts";
 import { PinGrid } from "../pins/index.ts";
 
@@ -10,7 +10,7 @@ const queries: PageQueries = async (page) => {
   await loadProfile(page, username, [page.load(createdPinsQuery(username))]);
 };
 
-export const loader = serverPage(queries);
+export const loader = createPageLoader(queries);
 export const clientLoader = browserPage(queries);
 
 export default function ProfileCreatedRoute() {

@@ -1,7 +1,7 @@
 import { isReserved } from "@tessera/domain";
 import { useParams } from "react-router";
 import { loadProfileBoards, loadSavedPins, SavedTab } from "../boards/index.ts";
-import { browserPage, notFound, type PageQueries, serverPage } from "../data/index.ts";
+import { browserPage, notFound, type PageQueries, createPageLoader } from "../data/index.ts";
 import { loadProfile, ProfileScreen } from "../people/index.ts";
 import { PinGrid } from "../pins/index.ts";
 
@@ -11,7 +11,7 @@ const queries: PageQueries = async (page) => {
   await loadProfile(page, username, [loadProfileBoards(page, username), loadSavedPins(page, username)]);
 };
 
-export const loader = serverPage(queries);
+export const loader = createPageLoader(queries);
 export const clientLoader = browserPage(queries);
 
 export default function ProfileRoute() {

@@ -1,5 +1,5 @@
 import { redirect, useParams, useSearchParams } from "react-router";
-import { browserPage, notFound, type PageQueries, serverPage } from "../data/index.ts";
+import { browserPage, notFound, type PageQueries, createPageLoader } from "../data/index.ts";
 import { isSearchScope, resultsQuery, ResultsScreen, parseSearchTerms } from "../search/index.ts";
 
 const queries: PageQueries = async ({ params: { scope = "" }, url, load }) => {
@@ -9,7 +9,7 @@ const queries: PageQueries = async ({ params: { scope = "" }, url, load }) => {
   await load(resultsQuery(scope, terms));
 };
 
-export const loader = serverPage(queries);
+export const loader = createPageLoader(queries);
 export const clientLoader = browserPage(queries);
 
 export default function SearchResultsRoute() {

@@ -1,9 +1,9 @@
-import { browserPage, type PageQueries, serverPage } from "../data/index.ts";
+import { browserPage, type PageQueries, createPageLoader } from "../data/index.ts";
 import { BookmarkletScreen } from "../pins/index.ts";
 
 const queries: PageQueries = ({ signedIn }) => signedIn();
 
-export const loader = serverPage(queries);
+export const loader = createPageLoader(queries);
 export const clientLoader = browserPage(queries);
 
 export default function SettingsBookmarkletRoute() {

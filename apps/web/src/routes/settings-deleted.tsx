@@ -1,5 +1,5 @@
 import { DeletedScreen, deletedBoardsQuery, deletedPinsQuery, deletedSectionsQuery } from "../boards/index.ts";
-import { browserPage, type PageQueries, serverPage } from "../data/index.ts";
+import { browserPage, type PageQueries, createPageLoader } from "../data/index.ts";
 import { OwnBoardButton } from "../pins/index.ts";
 
 const queries: PageQueries = async ({ signedIn, load }) => {
@@ -7,7 +7,7 @@ const queries: PageQueries = async ({ signedIn, load }) => {
   await Promise.all([load(deletedBoardsQuery), load(deletedSectionsQuery), load(deletedPinsQuery)]);
 };
 
-export const loader = serverPage(queries);
+export const loader = createPageLoader(queries);
 export const clientLoader = browserPage(queries);
 
 export default function SettingsDeletedRoute() {

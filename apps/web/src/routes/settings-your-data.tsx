@@ -1,4 +1,4 @@
-import { browserPage, type PageQueries, serverPage } from "../data/index.ts";
+import { browserPage, type PageQueries, createPageLoader } from "../data/index.ts";
 import { importsQuery, ownBoardsQuery, YourDataScreen } from "../transfer/index.ts";
 
 const queries: PageQueries = async ({ signedIn, load }) => {
@@ -6,7 +6,7 @@ const queries: PageQueries = async ({ signedIn, load }) => {
   await Promise.all([load(importsQuery), load(ownBoardsQuery(username ?? ""))]);
 };
 
-export const loader = serverPage(queries);
+export const loader = createPageLoader(queries);
 export const clientLoader = browserPage(queries);
 
 export default function SettingsYourDataRoute() {

@@ -1,5 +1,5 @@
 import { SettingsScreen, sessionsQuery } from "../accounts/index.ts";
-import { browserPage, type PageQueries, serverPage } from "../data/index.ts";
+import { browserPage, type PageQueries, createPageLoader } from "../data/index.ts";
 import { blockedQuery } from "../people/index.ts";
 
 const queries: PageQueries = async ({ signedIn, load }) => {
@@ -7,7 +7,7 @@ const queries: PageQueries = async ({ signedIn, load }) => {
   await Promise.all([load(sessionsQuery), load(blockedQuery)]);
 };
 
-export const loader = serverPage(queries);
+export const loader = createPageLoader(queries);
 export const clientLoader = browserPage(queries);
 
 export default function SettingsRoute() {

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { browserPage, type PageQueries, serverPage } from "../data/index.ts";
+import { browserPage, type PageQueries, createPageLoader } from "../data/index.ts";
 import { pickOffersQuery, picksQuery, WelcomeScreen } from "../home/index.ts";
 
 const queries: PageQueries = async ({ signedIn, load }) => {
@@ -10,7 +10,7 @@ const queries: PageQueries = async ({ signedIn, load }) => {
   if (pages.every(({ items, bookmark }) => items.length === 0 && bookmark === null)) throw redirect("/");
 };
 
-export const loader = serverPage(queries);
+export const loader = createPageLoader(queries);
 export const clientLoader = browserPage(queries);
 
 export default function WelcomeRoute() {

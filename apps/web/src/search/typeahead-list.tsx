@@ -1,4 +1,4 @@
-import { matchingPart } from "@tessera/domain";
+import { findMatchingSpan } from "@tessera/domain";
 import { Avatar, Button, ClockIcon, CloseIcon, GridIcon, IconButton, SearchIcon, TrashIcon, UiLink } from "@tessera/ui";
 import { useId } from "react";
 import { useText } from "../i18n/index.ts";
@@ -26,7 +26,7 @@ export function TypeaheadHeader({ onClose }: { onClose: () => void }) {
 }
 
 /** A group of rows, under their heading if they have one. */
-export function TypeaheadGroupPart({
+export function TypeaheadGroupRows({
   group,
   typed,
   ...actions
@@ -138,7 +138,7 @@ function RowPicture({ row }: { row: TypeaheadRow }) {
 
 /** A label with the typed part highlighted. */
 function HighlightedLabel({ label, typed }: { label: string; typed: string }) {
-  const part = matchingPart(label, typed);
+  const part = findMatchingSpan(label, typed);
   if (part === null) return label;
   return (
     <>

@@ -7,7 +7,7 @@ import { useViewer } from "../data/index.ts";
 import { useText } from "../i18n/index.ts";
 import { createRecentSearches } from "./recent-searches.ts";
 import { createSuggestionLookup } from "./suggestion-lookup.ts";
-import { TypeaheadGroupPart, TypeaheadHeader } from "./typeahead-list.tsx";
+import { TypeaheadGroupRows, TypeaheadHeader } from "./typeahead-list.tsx";
 import { openTypeahead } from "./typeahead-open.ts";
 import styles from "./typeahead-panel.module.css";
 import {
@@ -106,7 +106,7 @@ export function TypeaheadPanel({ id, isOpen, typed, field, keys, onActive }: Typ
       {/* The field keeps the focus, and its arrow keys select rows. */}
       <div id={id} role="grid" aria-label={t("search.typeahead")} className={styles.grid}>
         {groups.map((group) => (
-          <TypeaheadGroupPart
+          <TypeaheadGroupRows
             key={group.kind}
             group={group}
             typed={typed}

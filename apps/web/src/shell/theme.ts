@@ -1,6 +1,6 @@
 import { THEMES, type Theme } from "@tessera/domain";
 import { toast } from "@tessera/ui";
-import { browserCall, failureMessage, useViewer } from "../data/index.ts";
+import { callFromBrowser, failureMessage, useViewer } from "../data/index.ts";
 import { useDocumentTheme } from "./request-context.ts";
 
 const YEAR_SECONDS = 365 * 86_400;
@@ -22,7 +22,7 @@ export function useTheme() {
     document.documentElement.dataset.theme = next;
     document.cookie = createThemeCookie(next, location.protocol === "https:");
     try {
-      if (viewer.isAuth) await browserCall("accounts.update", { theme: next });
+      if (viewer.isAuth) await callFromBrowser("accounts.update", { theme: next });
       location.reload();
     } catch (failure) {
       document.documentElement.dataset.theme = theme;

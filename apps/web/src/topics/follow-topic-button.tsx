@@ -1,8 +1,8 @@
 import type { TopicSummary } from "@tessera/contract";
 import { followReducer, type FollowState } from "@tessera/domain";
-import { browserCall, type Toggle } from "../data/index.ts";
+import { callFromBrowser, type Toggle } from "../data/index.ts";
 import { useText } from "../i18n/index.ts";
-import { FollowButton, type FollowButtonPlace } from "../people/index.ts";
+import { FollowButton, type FollowButtonContext } from "../people/index.ts";
 
 type Followable = Pick<TopicSummary, "id" | "name" | "followedByMe">;
 
@@ -14,11 +14,11 @@ function createFollowTopicToggle({ id, followedByMe }: Followable): Toggle<Follo
     start: { following: followedByMe, followers: 0, busy: false },
     reduce: followReducer,
     fields: ({ following }) => ({ followedByMe: following }),
-    send: ({ following }) => browserCall(following ? "topics.follow" : "topics.unfollow", { interest_id: id }),
+    send: ({ following }) => callFromBrowser(following ? "topics.follow" : "topics.unfollow", { interest_id: id }),
   };
 }
 
-interface FollowTopicButtonProps extends FollowButtonPlace {
+interface FollowTopicButtonProps extends FollowButtonContext {
   readonly topic: Followable;
 }
 

@@ -70,7 +70,7 @@ export function ImportRow({ listed }: { listed: ImportJob }) {
       </div>
       <div id={rejectedId}>
         {showsRejected ? (
-          <Suspense fallback={<Spinner centred />}>
+          <Suspense fallback={<Spinner centered />}>
             <RejectedItems job={job} />
           </Suspense>
         ) : null}

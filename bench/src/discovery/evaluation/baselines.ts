@@ -1,5 +1,5 @@
 import { type SparseRows, transpose } from "../../../../packages/discovery/src/sparse/sparse-rows.ts";
-import { membersOf, rowSizes } from "../../../../packages/discovery/src/sparse/sparse-rows.fixture.ts";
+import { getRowMembers, rowSizes } from "../../../../packages/discovery/src/sparse/sparse-rows.fixture.ts";
 import { Strongest } from "../../../../packages/discovery/src/sparse/strongest.ts";
 import type { Recommender } from "./ranking-quality.ts";
 
@@ -7,7 +7,7 @@ import type { Recommender } from "./ranking-quality.ts";
 export function createPopularityBaseline(train: SparseRows): Recommender {
   const popularity = rowSizes(transpose(train));
   return (user, count) => {
-    const ownItems = new Set(membersOf(train, user));
+    const ownItems = new Set(getRowMembers(train, user));
     const strongest = new Strongest(count);
     for (const [item, users] of popularity.entries()) if (!ownItems.has(item)) strongest.offer(item, users);
     return strongest.drain().items;
@@ -48,17 +48,17 @@ function createSharedUsersRecommender(
   const userWeights = new Float64Array(train.rows);
   const sums = new Float64Array(train.columns);
   return (user, count) => {
-    const ownItems = membersOf(train, user);
+    const ownItems = getRowMembers(train, user);
     userWeights.fill(0);
     sums.fill(0);
     for (const item of ownItems) {
-      for (const otherItem of membersOf(users, item))
+      for (const otherItem of getRowMembers(users, item))
         userWeights[otherItem] = (userWeights[otherItem] as number) + (rowScale[item] as number);
     }
     for (let otherItem = 0; otherItem < userWeights.length; otherItem += 1) {
       const contribution = (userWeights[otherItem] as number) * (userScale[otherItem] as number);
       if (contribution === 0) continue;
-      for (const item of membersOf(train, otherItem)) sums[item] = (sums[item] as number) + contribution;
+      for (const item of getRowMembers(train, otherItem)) sums[item] = (sums[item] as number) + contribution;
     }
     for (const item of ownItems) sums[item] = 0;
     const strongest = new Strongest(count);

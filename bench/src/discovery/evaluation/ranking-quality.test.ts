@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type SparseRows, sparseRows, transpose } from "../../../../packages/discovery/src/sparse/sparse-rows.ts";
-import { membersOf, rowSizes } from "../../../../packages/discovery/src/sparse/sparse-rows.fixture.ts";
+import { getRowMembers, rowSizes } from "../../../../packages/discovery/src/sparse/sparse-rows.fixture.ts";
 import { holdOut } from "./held-out.ts";
 import { measureRankingQuality } from "./ranking-quality.ts";
 
@@ -62,11 +62,11 @@ describe("holdOut", () => {
           const all = toMatrix(lines, 30);
           const { train, test } = holdOut(all, share, seed);
           for (let user = 0; user < lines.length; user += 1) {
-            const parts = [...membersOf(train, user), ...membersOf(test, user)].sort((a, b) => a - b);
-            expect(parts).toEqual([...membersOf(all, user)]);
-            if (parts.length > 0) expect(membersOf(train, user).length).toBeGreaterThan(0);
-            if (share === 0) expect(membersOf(test, user)).toHaveLength(0);
-            if (share === 1) expect(membersOf(train, user).length).toBeLessThanOrEqual(1);
+            const parts = [...getRowMembers(train, user), ...getRowMembers(test, user)].sort((a, b) => a - b);
+            expect(parts).toEqual([...getRowMembers(all, user)]);
+            if (parts.length > 0) expect(getRowMembers(train, user).length).toBeGreaterThan(0);
+            if (share === 0) expect(getRowMembers(test, user)).toHaveLength(0);
+            if (share === 1) expect(getRowMembers(train, user).length).toBeLessThanOrEqual(1);
           }
           expect(holdOut(all, share, seed)).toEqual({ train, test });
         },

@@ -1,5 +1,5 @@
 import type { SparseRows } from "../../../../packages/discovery/src/sparse/sparse-rows.ts";
-import { membersOf } from "../../../../packages/discovery/src/sparse/sparse-rows.fixture.ts";
+import { getRowMembers } from "../../../../packages/discovery/src/sparse/sparse-rows.fixture.ts";
 
 /** The quality of the first ranks as predictions of later choices. */
 export interface RankingQuality {
@@ -39,9 +39,9 @@ export function measureRankingQuality(
   let ndcg = 0;
   let people = 0;
   for (const user of users) {
-    const testItems = membersOf(test, user);
+    const testItems = getRowMembers(test, user);
     if (testItems.length === 0) continue;
-    for (const item of membersOf(train, user)) ownedBy[item] = user;
+    for (const item of getRowMembers(train, user)) ownedBy[item] = user;
     for (const item of testItems) wantedBy[item] = user;
     const ranked = recommend(user, places);
     let hits = 0;

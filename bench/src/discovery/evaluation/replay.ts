@@ -8,7 +8,7 @@ import { HOME_WALK } from "../../../../packages/discovery/src/engine/walk-home.t
 import { buildItemTable, DEFAULT_TABLE } from "../../../../packages/discovery/src/item-table/build-item-table.ts";
 import { ItemTableReader } from "../../../../packages/discovery/src/item-table/item-table.ts";
 import { type SparseRows, sparseRows, transpose } from "../../../../packages/discovery/src/sparse/sparse-rows.ts";
-import { membersOf, rowSizes } from "../../../../packages/discovery/src/sparse/sparse-rows.fixture.ts";
+import { getRowMembers, rowSizes } from "../../../../packages/discovery/src/sparse/sparse-rows.fixture.ts";
 import { Strongest } from "../../../../packages/discovery/src/sparse/strongest.ts";
 import { createPopularityBaseline } from "./baselines.ts";
 import { holdOut } from "./held-out.ts";
@@ -72,7 +72,7 @@ const SEED = 11;
 export async function replay(world: ReplayWorld): Promise<Replay> {
   const saves = toRowsByPerson(world, world.saved);
   const { train, test } = holdOut(saves, HELD_OUT, SEED);
-  const isTrain = (save: ReplaySave): boolean => membersOf(train, save.person).includes(save.pin);
+  const isTrain = (save: ReplaySave): boolean => getRowMembers(train, save.person).includes(save.pin);
   const trainSaves = [...world.created, ...world.saved.filter(isTrain)];
   const knownItems = toRowsByPerson(world, trainSaves);
   const walker = createWalker(world, trainSaves);
@@ -80,23 +80,23 @@ export async function replay(world: ReplayWorld): Promise<Replay> {
   const reader = new ItemTableReader(await buildItemTable(knownItems, DEFAULT_TABLE, { threads: 0 }));
   const popular = createPopularityBaseline(knownItems);
 
-  const queries = (person: number): number[] => sampleEvenly(membersOf(knownItems, person));
+  const queries = (person: number): number[] => sampleEvenly(getRowMembers(knownItems, person));
   const walks = (person: number, count: number): number[] => {
-    const ownPins = new Set(membersOf(knownItems, person));
+    const ownPins = new Set(getRowMembers(knownItems, person));
     const starts = queries(person).map((pin) => ({ pin, weight: 1 }));
     const { pins } = walker.walk(starts, count + ownPins.size, { ...DEFAULT_WALK, seed: SEED + person });
     return pins.map(({ pin }) => pin).filter((pin) => !ownPins.has(pin));
   };
   const table = (person: number, count: number): number[] => {
     const starts = queries(person).map((item) => ({ item, weight: 1 }));
-    return reader.recommend(starts, count, membersOf(knownItems, person)).map(({ item }) => item);
+    return reader.recommend(starts, count, getRowMembers(knownItems, person)).map(({ item }) => item);
   };
   const recommenders: Record<HomeRecommender, Recommender> = {
     "walks and table": (person, count) => reciprocalRanks([walks(person, count), table(person, count)], count),
     walks,
     table,
     popularity: popular,
-    content: (person, count) => content(queries(person), membersOf(knownItems, person), count),
+    content: (person, count) => content(queries(person), getRowMembers(knownItems, person), count),
   };
   const home = Object.fromEntries(
     Object.entries(recommenders).map(([name, recommend]) => [name, measureHome(world, test, knownItems, recommend)]),
@@ -155,7 +155,7 @@ function measureHome(
   const overlaps: number[] = [];
   const diversities: number[] = [];
   for (let person = 0; person < test.rows; person += 1) {
-    const heldOutPins = membersOf(test, person);
+    const heldOutPins = getRowMembers(test, person);
     if (heldOutPins.length === 0) continue;
     const ranked = recommend(person, PLACES[2]);
     for (const pin of heldOutPins) places.push(findPlace(ranked, pin));
@@ -194,7 +194,7 @@ function findRelatedCases(
 ): { readonly source: number; readonly target: number }[] {
   const pinsByBoard = Map.groupBy(trainSaves, ({ board }) => board);
   return saved
-    .filter(({ person, pin }) => membersOf(test, person).includes(pin))
+    .filter(({ person, pin }) => getRowMembers(test, person).includes(pin))
     .flatMap(({ board, pin: target }) => {
       const otherPins = (pinsByBoard.get(board) ?? []).filter(({ pin }) => pin !== target);
       const source = otherPins[target % Math.max(1, otherPins.length)]?.pin;

@@ -17,7 +17,7 @@ export type Dish =
   | "bread"
   | "curry";
 
-export const dishWords: Record<Dish, string> = {
+export const DISH_DESCRIPTIONS: Record<Dish, string> = {
   soup: "a bowl of soup with a swirl of cream and herbs",
   pasta: "a nest of pasta with tomatoes and basil",
   tart: "a fruit tart with overlapping slices",

@@ -60,7 +60,7 @@ export const freyaOlsenMore: Author["boards"] = [
         palette: "citrus",
         ratio: "2:3",
       }),
-      pin("Sea from a seed catalogue", "Somebody at the press got bored between the beans and the beets.", {
+      pin("Sea from a seed catalog", "Somebody at the press got bored between the beans and the beets.", {
         style: "engraving",
         scene: "waves",
         palette: "kelp",

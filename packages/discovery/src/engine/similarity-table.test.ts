@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { membersOf } from "../sparse/sparse-rows.fixture.ts";
+import { getRowMembers } from "../sparse/sparse-rows.fixture.ts";
 import { EdgeList } from "./edge-list.ts";
 import { chooseComponentCount, fused, buildSaveMatrix, TasteTable } from "./similarity-table.ts";
 
@@ -25,7 +25,7 @@ describe("the matrix of saves by person", () => {
     const { byPerson, contents } = buildSaveMatrix(graph, pins);
     expect([...contents.inOrder()]).toEqual([10n, 20n]);
     expect(byPerson.rows).toBe(2);
-    for (const person of [0, 1]) expect([...membersOf(byPerson, person)]).toEqual([0, 1]);
+    for (const person of [0, 1]) expect([...getRowMembers(byPerson, person)]).toEqual([0, 1]);
   });
 
   it("is limited to the most-saved contents", () => {
@@ -33,7 +33,7 @@ describe("the matrix of saves by person", () => {
     expect([...buildSaveMatrix(graph, pins, 2).contents.inOrder()]).toEqual([20n, 30n]);
     // The limit of two keeps each person's newest contents.
     const { byPerson } = buildSaveMatrix(graph, pins, 3, 2);
-    for (const person of [0, 1, 2]) expect([...membersOf(byPerson, person)]).toEqual([1, 2]);
+    for (const person of [0, 1, 2]) expect([...getRowMembers(byPerson, person)]).toEqual([1, 2]);
     expect(buildSaveMatrix(saves().graph, saves().pins).byPerson).toMatchObject({ rows: 0, columns: 0 });
   });
 
@@ -54,7 +54,7 @@ describe("a taste table", () => {
     builtAt: 0,
     ids: BigUint64Array.of(7n, 8n, 9n),
     starts: Uint32Array.of(0, 2, 2, 2),
-    neighbours: Uint32Array.of(1, 2),
+    neighbors: Uint32Array.of(1, 2),
     scores: Float32Array.of(2, 1),
   };
   const wanted = [

@@ -56,7 +56,7 @@ export interface StoredTable {
   readonly builtAt: number;
   readonly ids: BigUint64Array;
   readonly starts: Uint32Array;
-  readonly neighbours: Uint32Array;
+  readonly neighbors: Uint32Array;
   readonly scores: Float32Array;
 }
 
@@ -70,10 +70,10 @@ export class TasteTable {
   private readonly reader: ItemTableReader;
 
   private constructor(storedTable: StoredTable, contents: IdIndex) {
-    const { starts, neighbours, scores } = storedTable;
+    const { starts, neighbors, scores } = storedTable;
     this.storedTable = storedTable;
     this.contents = contents;
-    this.reader = new ItemTableReader({ items: contents.count, starts, neighbours, scores });
+    this.reader = new ItemTableReader({ items: contents.count, starts, neighbors, scores });
   }
 
   /**
@@ -94,9 +94,9 @@ export class TasteTable {
     const { byPerson, contents } = buildSaveMatrix(graph, pins);
     if (contents.count < from.contents || byPerson.rows < from.people) return null;
     const components = chooseComponentCount(contents.count, byPerson.rows);
-    const { starts, neighbours, scores } = await buildItemTable(byPerson, { ...DEFAULT_TABLE, components }, workers);
+    const { starts, neighbors, scores } = await buildItemTable(byPerson, { ...DEFAULT_TABLE, components }, workers);
     const world = await loadWorldId(db);
-    return { version: VERSION, world, saves, builtAt: now, ids: contents.inOrder(), starts, neighbours, scores };
+    return { version: VERSION, world, saves, builtAt: now, ids: contents.inOrder(), starts, neighbors, scores };
   }
 
   /** @returns null when the table is incomplete, or from another world or version */

@@ -1,4 +1,4 @@
-import { lastIdAt } from "@tessera/database";
+import { getLastIdAt } from "@tessera/database";
 import { describe, expect, it } from "vitest";
 import { homeQueries } from "./walk-home.ts";
 
@@ -8,7 +8,7 @@ const DAY = 24 * 60 * 60 * 1000;
 describe("the starting saves of a home feed's walks", () => {
   const saves = (count: number) =>
     Array.from({ length: count }, (_, at) => ({
-      saveId: lastIdAt(NOW - at * DAY),
+      saveId: getLastIdAt(NOW - at * DAY),
       contentId: String(at),
       boardId: "1",
     }));

@@ -9,7 +9,7 @@ const SLACK = 8;
  * Keeps a graph's arrays in one memory shared with WebAssembly. Without WebAssembly or enough memory, each array has
  * its own. Walks then use plain TypeScript, with the same results.
  */
-export class GraphMemory {
+export class GraphBuffers {
   /** The memory as a WebAssembly object; null when there is none. */
   readonly shared: { readonly buffer: ArrayBuffer } | null;
   private nextOffset = ALIGNMENT;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
-import { GraphMemory } from "./graph-memory.ts";
-import { type GiveNumber, runToEnd, type PackedLists, packInSteps } from "./packed-lists.ts";
+import { GraphBuffers } from "./graph-memory.ts";
+import { type GiveNumber, drainGenerator, type PackedLists, packInSteps } from "./packed-lists.ts";
 import { buildGraph, type EdgeBlock, toGraph, allocateGraphMemory, type PinBoardGraph } from "./pin-board-graph.ts";
 
 /** A pair of a pin and a board. */
@@ -76,9 +76,9 @@ export function packLists(
   count: number,
   bound: number,
   visit: (give: GiveNumber) => void,
-  memory = new GraphMemory(0),
+  memory = new GraphBuffers(0),
 ): PackedLists {
-  return runToEnd(
+  return drainGenerator(
     packInSteps(count, bound, memory, (give) => {
       visit(give);
       return [];

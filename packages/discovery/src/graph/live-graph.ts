@@ -1,5 +1,5 @@
-import type { GraphMemory } from "./graph-memory.ts";
-import { runToEnd, listSize, readNumberAt, type PackedLists, findOffset } from "./packed-lists.ts";
+import type { GraphBuffers } from "./graph-memory.ts";
+import { drainGenerator, listSize, readNumberAt, type PackedLists, findOffset } from "./packed-lists.ts";
 import { buildInSteps, type EdgeBlock, type PinBoardGraph } from "./pin-board-graph.ts";
 import { SortedNumbers } from "./sorted-numbers.ts";
 
@@ -135,7 +135,7 @@ export class LiveGraph {
 
   /** Merges base and changes into one graph with the same numbers, in a single step. */
   compacted(): PinBoardGraph {
-    return runToEnd(this.compacting()).base;
+    return drainGenerator(this.compacting()).base;
   }
 
   /**
@@ -214,7 +214,7 @@ class Side {
   /** One bit per node of the base, set when its list has changed. */
   readonly marks: Uint8Array;
 
-  constructor(base: PackedLists, memory: GraphMemory) {
+  constructor(base: PackedLists, memory: GraphBuffers) {
     this.base = base;
     this.count = base.count;
     this.marks = memory.bytes(Math.ceil(base.count / 8));

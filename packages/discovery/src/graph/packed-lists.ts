@@ -1,4 +1,4 @@
-import { type GraphMemory, computeGraphBytes } from "./graph-memory.ts";
+import { type GraphBuffers, computeGraphBytes } from "./graph-memory.ts";
 
 /**
  * An ascending list of other nodes' numbers for each of `count` nodes, with three bytes per number.
@@ -42,7 +42,7 @@ export type GiveNumber = (list: number, value: number) => void;
 export function* packInSteps(
   count: number,
   bound: number,
-  memory: GraphMemory,
+  memory: GraphBuffers,
   visit: (give: GiveNumber) => Iterable<void>,
 ): Generator<void, PackedLists> {
   const starts = memory.numbers(count + 1);
@@ -87,7 +87,7 @@ export function* packInSteps(
 }
 
 /** Runs a task in pieces to its end. */
-export function runToEnd<Result>(work: Generator<void, Result>): Result {
+export function drainGenerator<Result>(work: Generator<void, Result>): Result {
   for (;;) {
     const step = work.next();
     if (step.done === true) return step.value;

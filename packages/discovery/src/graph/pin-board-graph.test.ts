@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { BOARDS, toBlocks, buildGraphFrom, packLists, PINS, someEdges } from "./graph.fixture.ts";
 import { LiveGraph } from "./live-graph.ts";
-import { runToEnd, readNumberAt, type PackedLists, findOffset } from "./packed-lists.ts";
+import { drainGenerator, readNumberAt, type PackedLists, findOffset } from "./packed-lists.ts";
 import { buildGraph } from "./pin-board-graph.ts";
 
 const SPAN = 2 ** 24;
@@ -138,7 +138,7 @@ describe("a live graph", () => {
             const first = compacting.next();
             if (first.done === true) [graph, compacting] = [first.value, null];
           }
-          if (kind === "end" && compacting) graph = runToEnd(compacting);
+          if (kind === "end" && compacting) graph = drainGenerator(compacting);
           if (kind === "giveUp") compacting?.return(graph);
           if (kind === "end" || kind === "giveUp") compacting = null;
           if (kind === "save") truth.add(key);

@@ -1,7 +1,7 @@
-import { GraphMemory, computeGraphBytes } from "./graph-memory.ts";
+import { GraphBuffers, computeGraphBytes } from "./graph-memory.ts";
 import {
   type GiveNumber,
-  runToEnd,
+  drainGenerator,
   listSize,
   readNumberAt,
   type PackedLists,
@@ -29,7 +29,7 @@ export interface PinBoardGraph {
   /** The maximum number of boards of any pin. */
   readonly largestDegree: number;
   /** The memory of its lists, with room for the marks of a `LiveGraph` and the counts of a `Walker`. */
-  readonly memory: GraphMemory;
+  readonly memory: GraphBuffers;
 }
 
 /** A batch of edges, so that 200 million of them don't take 200 million calls. */
@@ -55,7 +55,7 @@ const WALKER_BYTES = computeGraphBytes(computeCountsBytes(DEFAULT_STEPS) + KERNE
  * @throws {RangeError} when a pin or board is outside the graph, or the stream differs the second time
  */
 export function buildGraph(size: GraphSize, edges: () => Iterable<EdgeBlock>): PinBoardGraph {
-  return runToEnd(buildInSteps(size, edges));
+  return drainGenerator(buildInSteps(size, edges));
 }
 
 interface GraphSize {
@@ -84,10 +84,10 @@ export function* buildInSteps(
 }
 
 /** Allocates memory for a graph of at most this many edges, and for the walks over it. */
-export function allocateGraphMemory(pins: number, boards: number, edges: number): GraphMemory {
+export function allocateGraphMemory(pins: number, boards: number, edges: number): GraphBuffers {
   const lists = computeListsBytes(pins, boards, edges) + computeListsBytes(boards, pins, edges);
   const marks = computeGraphBytes(Math.ceil(pins / 8) + Math.ceil(boards / 8), 2);
-  return new GraphMemory(lists + marks + WALKER_BYTES);
+  return new GraphBuffers(lists + marks + WALKER_BYTES);
 }
 
 /** The number of edges to process before yielding. */
@@ -117,7 +117,7 @@ function* transposeLists(
 export function toGraph(
   boardsOfPin: PackedLists,
   pinsOfBoard: PackedLists,
-  memory = new GraphMemory(0),
+  memory = new GraphBuffers(0),
 ): PinBoardGraph {
   let largestDegree = 0;
   for (let pin = 0; pin < boardsOfPin.count; pin += 1)

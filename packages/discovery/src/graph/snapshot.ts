@@ -4,7 +4,7 @@ import { endianness } from "node:os";
 import { dirname } from "node:path";
 import { crc32 } from "node:zlib";
 import { prepareTemporaryPath } from "./replace-atomically.ts";
-import type { GraphMemory } from "./graph-memory.ts";
+import type { GraphBuffers } from "./graph-memory.ts";
 import { countCuts, type PackedLists } from "./packed-lists.ts";
 import { toGraph, allocateGraphMemory, type PinBoardGraph } from "./pin-board-graph.ts";
 
@@ -191,7 +191,7 @@ function computeFileLength(pins: number, boards: number, edges: number): number 
   return sections.reduce((sum, length) => sum + length + computePadding(length), HEADER);
 }
 
-function allocateEmptyLists(memory: GraphMemory, count: number, bound: number, edges: number): PackedLists {
+function allocateEmptyLists(memory: GraphBuffers, count: number, bound: number, edges: number): PackedLists {
   return {
     count,
     bound,

@@ -1,4 +1,4 @@
-import { GraphMemory } from "./graph-memory.ts";
+import { GraphBuffers } from "./graph-memory.ts";
 
 /**
  * The number of visits to each pin: a hash table with open addressing and linear probing (Knuth, "The Art of Computer
@@ -19,7 +19,7 @@ export class VisitCounts {
    * @param maxPins the maximum number of different pins
    * @param memory the graph's memory, so that its kernel can count; by default its own memory
    */
-  constructor(maxPins: number, memory = new GraphMemory(0)) {
+  constructor(maxPins: number, memory = new GraphBuffers(0)) {
     const bits = computeBits(maxPins);
     this.keys = memory.numbers(2 * 2 ** bits);
     this.counts = new Float32Array(this.keys.buffer, this.keys.byteOffset, this.keys.length);

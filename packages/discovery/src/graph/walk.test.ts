@@ -5,11 +5,11 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { BOARDS, buildGraphFrom, HIGH, createHighPins, PINS, someEdges, createTwoWorlds } from "./graph.fixture.ts";
 import { LiveGraph } from "./live-graph.ts";
-import { runToEnd } from "./packed-lists.ts";
+import { drainGenerator } from "./packed-lists.ts";
 import { stepsPerQueryPin, weightByAge } from "./query-pins.ts";
 import { readSnapshot, writeSnapshot } from "./snapshot.ts";
 import { VisitCounts } from "./visit-counts.ts";
-import { DEFAULT_WALK, walkInTypeScript, Walker, walkFrom } from "./walk.ts";
+import { DEFAULT_WALK, walkInTypeScript, Walker, runWalk } from "./walk.ts";
 import { walkKernel } from "./walk-kernel.ts";
 
 const createWorlds = () => new LiveGraph(buildGraphFrom(100, 20, createTwoWorlds()));
@@ -50,7 +50,7 @@ describe("walks", () => {
     );
     const visits = new VisitCounts(4);
     const steps = 200_000;
-    walkFrom(graph, 0, steps, visits, { ...OPTIONS, restart: 1 });
+    runWalk(graph, 0, steps, visits, { ...OPTIONS, restart: 1 });
     const share = new Map<number, number>();
     visits.forEach((pin, times) => share.set(pin, times / steps));
     expect(share.get(0)).toBeCloseTo(1 / 4 + 1 / 6, 2);
@@ -82,7 +82,7 @@ describe("walks", () => {
           const [visits, plain] = [new VisitCounts(100, graph.base.memory), new VisitCounts(100)];
           expect(walkKernel(graph, visits, how.walkers)).not.toBeNull();
           expect(walkKernel(graph, plain, how.walkers)).toBeNull();
-          expect(walkFrom(graph, pin, 203, visits, how)).toBe(
+          expect(runWalk(graph, pin, 203, visits, how)).toBe(
             graph.degreeOf(pin) === 0 ? 0 : walkInTypeScript(graph, pin, 203, plain, how),
           );
           expect(listCounts(visits)).toEqual(listCounts(plain));
@@ -100,7 +100,7 @@ describe("walks", () => {
       const built = buildGraphFrom(pins, 20, edges);
       await writeSnapshot(path, built, "kernel");
       const read = readSnapshot(path);
-      const compacted = runToEnd(new LiveGraph(buildGraphFrom(pins, 20, edges)).compacting());
+      const compacted = drainGenerator(new LiveGraph(buildGraphFrom(pins, 20, edges)).compacting());
       const graphs = [new LiveGraph(built), "graph" in read && new LiveGraph(read.graph), compacted];
       for (const graph of graphs) {
         if (!graph) throw new Error("The snapshot was refused.");
@@ -113,7 +113,7 @@ describe("walks", () => {
   it("have room for exactly the given number of pins, in WebAssembly and in TypeScript", () => {
     const graph = createWorlds();
     for (const visits of [new VisitCounts(10, graph.base.memory), new VisitCounts(10)]) {
-      expect(() => walkFrom(graph, 7, 4000, visits, OPTIONS)).toThrow("only room for 10 pins");
+      expect(() => runWalk(graph, 7, 4000, visits, OPTIONS)).toThrow("only room for 10 pins");
     }
   });
 
@@ -233,7 +233,7 @@ describe("walks", () => {
     const [visits, plain] = [new VisitCounts(10, graph.base.memory), new VisitCounts(10)];
     expect(walkKernel(graph, visits, 32)).not.toBeNull();
     for (const query of [5, HIGH + 1]) {
-      walkFrom(graph, query, 1000, visits, OPTIONS);
+      runWalk(graph, query, 1000, visits, OPTIONS);
       walkInTypeScript(graph, query, 1000, plain, OPTIONS);
     }
     expect(listCounts(visits)).toEqual(listCounts(plain));

@@ -135,7 +135,7 @@ export class Walker {
     };
     const [singleQuery] = connectedQueries;
     if (connectedQueries.length === 1 && singleQuery) {
-      stepsTaken = walkFrom(graph, singleQuery.pin, steps[0] as number, visits, options);
+      stepsTaken = runWalk(graph, singleQuery.pin, steps[0] as number, visits, options);
       // For one query pin (√visits)² is visits.
       visits.forEach(offer);
       visits.clear();
@@ -145,7 +145,7 @@ export class Walker {
     for (const [at, { pin }] of connectedQueries.entries()) {
       // Of a hundred thousand query pins, most have no steps.
       if (steps[at] === 0) continue;
-      stepsTaken += walkFrom(graph, pin, steps[at] as number, visits, { ...options, seed: options.seed + at });
+      stepsTaken += runWalk(graph, pin, steps[at] as number, visits, { ...options, seed: options.seed + at });
       visits.forEach((visited, times) => {
         roots.add(visited, Math.sqrt(times));
         const slot = roots.slotOf(visited);
@@ -170,7 +170,7 @@ export class Walker {
  * @returns the number of steps taken
  * @throws {RangeError} when there are no walkers, or `visits` has no room
  */
-export function walkFrom(
+export function runWalk(
   graph: LiveGraph,
   query: number,
   steps: number,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type SparseRows, sparseRows, transpose } from "../sparse/sparse-rows.ts";
-import { membersOf, rowSizes } from "../sparse/sparse-rows.fixture.ts";
+import { getRowMembers, rowSizes } from "../sparse/sparse-rows.fixture.ts";
 import { buildItemTable, DEFAULT_TABLE, type ItemTableOptions } from "./build-item-table.ts";
 import { tastes } from "./interactions.fixture.ts";
 import type { ItemTable } from "./item-table.ts";
@@ -10,7 +10,7 @@ const WORLD = { users: 90, items: 60, groups: 4 };
 const SMALL: ItemTableOptions = {
   ...DEFAULT_TABLE,
   components: 12,
-  neighbours: 15,
+  neighbors: 15,
   blur: { ...DEFAULT_TABLE.blur, ideal: 8 },
 };
 
@@ -18,7 +18,7 @@ describe("building an item table", () => {
   it("matches the low-pass formula computed directly", async () => {
     const world = tastes(WORLD);
     for (const components of [40, 3]) {
-      const options = { ...DEFAULT_TABLE, components, neighbours: 60, blur: { ...DEFAULT_TABLE.blur, weight: 0 } };
+      const options = { ...DEFAULT_TABLE, components, neighbors: 60, blur: { ...DEFAULT_TABLE.blur, weight: 0 } };
       await expectTable(world, options, computeLowPassDirectly(world, options));
     }
   });
@@ -26,7 +26,7 @@ describe("building an item table", () => {
   it("matches the paper's blur and sharpening computed directly", async () => {
     const world = tastes(WORLD);
     const blur = { ...DEFAULT_TABLE.blur, ideal: 16, weight: 1e7 };
-    const options = { ...DEFAULT_TABLE, components: 60, neighbours: 60, blur };
+    const options = { ...DEFAULT_TABLE, components: 60, neighbors: 60, blur };
     // The weakest vectors are lost to rounding.
     await expectTable(world, options, computeBlurDirectly(world, options), 0.003);
   });
@@ -34,7 +34,7 @@ describe("building an item table", () => {
   it("sums both filters, scaled by their root mean squares, and raises the result to a power", async () => {
     const world = tastes(WORLD);
     const blur = { ...DEFAULT_TABLE.blur, ideal: 16, weight: 0.5 };
-    const options = { ...DEFAULT_TABLE, components: 40, neighbours: 60, exponent: 1.3, blur };
+    const options = { ...DEFAULT_TABLE, components: 40, neighbors: 60, exponent: 1.3, blur };
     const smooth = computeLowPassDirectly(world, options);
     const sharp = computeBlurDirectly(world, options);
     const size = (rows: number[][]) => Math.sqrt(rows.flat().reduce((sum, value) => sum + value * value, 0));
@@ -52,7 +52,7 @@ describe("building an item table", () => {
   it("gives identical bits for any number of threads and without WebAssembly", async () => {
     const world = tastes({ users: 700, items: 600, groups: 5 });
     const alone = await buildItemTable(world, SMALL, { threads: 0 });
-    expect(alone.neighbours.length).toBeGreaterThan(600 * 10);
+    expect(alone.neighbors.length).toBeGreaterThan(600 * 10);
     expect(await buildItemTable(world, SMALL, { threads: 0, plain: true })).toEqual(alone);
     expect(await buildItemTable(world, SMALL, { threads: 2 })).toEqual(alone);
     expect(await buildItemTable(world, SMALL, { threads: 1, plain: true })).toEqual(alone);
@@ -61,8 +61,8 @@ describe("building an item table", () => {
 
   it("keeps each item's strongest neighbors in descending order, without itself or scores below zero", async () => {
     const world = tastes(WORLD);
-    const all = await buildItemTable(world, { ...SMALL, neighbours: 60 }, { threads: 0 });
-    const few = await buildItemTable(world, { ...SMALL, neighbours: 5 }, { threads: 0 });
+    const all = await buildItemTable(world, { ...SMALL, neighbors: 60 }, { threads: 0 });
+    const few = await buildItemTable(world, { ...SMALL, neighbors: 5 }, { threads: 0 });
     for (let item = 0; item < WORLD.items; item += 1) {
       const row = getRow(all, item);
       expect(row.map(({ score }) => score)).toEqual(row.map(({ score }) => score).sort((a, b) => b - a));
@@ -109,7 +109,7 @@ async function expectTable(world: SparseRows, options: ItemTableOptions, expecte
 function getRow(table: ItemTable, item: number): { item: number; score: number }[] {
   const rows: { item: number; score: number }[] = [];
   for (let at = table.starts[item] as number; at < (table.starts[item + 1] as number); at += 1) {
-    rows.push({ item: table.neighbours[at] as number, score: table.scores[at] as number });
+    rows.push({ item: table.neighbors[at] as number, score: table.scores[at] as number });
   }
   return rows;
 }
@@ -129,7 +129,7 @@ function decomposeNormalized(world: SparseRows, user: number, item: number) {
   const di = rowSizes(transpose(world));
   const n = Array.from({ length: world.rows }, (_, u) => {
     const row = Array<number>(items).fill(0);
-    for (const i of membersOf(world, u)) row[i] = power(du[u], -user) * power(di[i], -item);
+    for (const i of getRowMembers(world, u)) row[i] = power(du[u], -user) * power(di[i], -item);
     return row;
   });
   const square = matrix(items, (i, j) => n.reduce((sum, row) => sum + (row[i] as number) * (row[j] as number), 0));

@@ -2,7 +2,7 @@ import { type SparseRows, transpose } from "../sparse/sparse-rows.ts";
 import {
   blurVectors,
   type BlurOptions,
-  type BlurMemory,
+  type BlurBuffers,
   allocateBlur,
   lowPass,
   type LowPassOptions,
@@ -14,7 +14,7 @@ import {
   type Normalization,
   computeSingularParts,
   type SingularParts,
-  type SingularMemory,
+  type SingularBuffers,
   allocateSingular,
   allocateVectors,
 } from "./singular-parts.ts";
@@ -32,7 +32,7 @@ export interface ItemTableOptions {
   /** The power of the final scores: above 1, a few strong reasons beat many weak ones. */
   readonly exponent: number;
   /** The maximum number of neighbors of an item. */
-  readonly neighbours: number;
+  readonly neighbors: number;
   readonly seed: number;
 }
 
@@ -41,7 +41,7 @@ export const DEFAULT_TABLE: ItemTableOptions = {
   lowPass: { normalization: { user: 0.3, item: 0.35 }, gain: 0.4, row: -0.35, column: 0.25 },
   blur: { weight: 0.8, ideal: 448, idealWeight: 0.2, sharpenFor: 2.5 },
   exponent: 1,
-  neighbours: 400,
+  neighbors: 400,
   seed: 1,
 };
 
@@ -84,7 +84,7 @@ export async function buildItemTable(
   const team = threads === 0 ? createSoloTeam(context) : createWorkerTeam({ memory, ...shared, plain }, threads);
   try {
     const parts = await computeScoreParts(context, team, matrices, options);
-    const step = { kind: "strongest", ...parts, buffers: matrices.rows, capacity: options.neighbours } as const;
+    const step = { kind: "strongest", ...parts, buffers: matrices.rows, capacity: options.neighbors } as const;
     return toItemTable(items, await team.run(step, roundUp(items), ROWS_PER_PART), options.exponent);
   } finally {
     await team.close();
@@ -95,13 +95,13 @@ export async function buildItemTable(
 interface BuildMemory {
   readonly vectors: Matrix;
   readonly blurVectors: Matrix;
-  readonly singular: SingularMemory;
+  readonly singular: SingularBuffers;
   /** The following matrices reuse the memory of `singular`, from `start` to `end`. */
   readonly start: number;
   readonly end: number;
   readonly right: readonly Matrix[];
   readonly blurRight: readonly Matrix[];
-  readonly blur: BlurMemory;
+  readonly blur: BlurBuffers;
   readonly rows: readonly Matrix[];
 }
 
@@ -178,8 +178,8 @@ function scale({ workspace: { numbers } }: BuildContext, { start, rows, stride }
 
 function toItemTable(items: number, parts: readonly TableRows[], exponent: number): ItemTable {
   const starts = new Uint32Array(items + 1);
-  const length = parts.reduce((sum, { neighbours }) => sum + neighbours.length, 0);
-  const neighbours = new Uint32Array(length);
+  const length = parts.reduce((sum, { neighbors }) => sum + neighbors.length, 0);
+  const neighbors = new Uint32Array(length);
   const scores = new Float32Array(length);
   let item = 0;
   let at = 0;
@@ -188,12 +188,12 @@ function toItemTable(items: number, parts: readonly TableRows[], exponent: numbe
       starts[item + 1] = (starts[item] as number) + size;
       item += 1;
     }
-    neighbours.set(part.neighbours, at);
+    neighbors.set(part.neighbors, at);
     scores.set(part.scores, at);
-    at += part.neighbours.length;
+    at += part.neighbors.length;
   }
   if (exponent !== 1) for (const [index, score] of scores.entries()) scores[index] = score ** exponent;
-  return { items, starts, neighbours, scores };
+  return { items, starts, neighbors, scores };
 }
 
 function toSharedMemory({ rows, columns, starts, members }: SparseRows): SparseRows {

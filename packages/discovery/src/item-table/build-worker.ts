@@ -9,5 +9,5 @@ const context: BuildContext = { workspace: createWorkspace(memory, plain), byUse
 
 parentPort?.on("message", ({ step, from, to }: WorkOrder) => {
   const result = runStep(context, step, from, to);
-  parentPort?.postMessage(result, result ? [result.sizes.buffer, result.neighbours.buffer, result.scores.buffer] : []);
+  parentPort?.postMessage(result, result ? [result.sizes.buffer, result.neighbors.buffer, result.scores.buffer] : []);
 });

@@ -55,13 +55,13 @@ export function lowPass(
 }
 
 /** The matrices of `blurVectors`, in addition to the strips for V. */
-export interface BlurMemory {
+export interface BlurBuffers {
   readonly ideal: Matrix;
   readonly idealRight: readonly Matrix[];
   readonly mix: Matrix;
 }
 
-export function allocateBlur(layout: Layout, vectors: Matrix, items: number, { ideal }: BlurOptions): BlurMemory {
+export function allocateBlur(layout: Layout, vectors: Matrix, items: number, { ideal }: BlurOptions): BlurBuffers {
   const width = Math.min(ideal, vectors.columns);
   return {
     ideal: layout.add(items, width),
@@ -83,7 +83,7 @@ export function blurVectors(
   { workspace, byUser, byItem }: BuildContext,
   { vectors, values }: SingularParts,
   right: readonly Matrix[],
-  { ideal, idealRight, mix }: BlurMemory,
+  { ideal, idealRight, mix }: BlurBuffers,
   { idealWeight, sharpenFor }: BlurOptions,
 ): { readonly products: Product[]; readonly shared: SharedUsers } {
   const { numbers } = workspace;

@@ -91,7 +91,7 @@ function tableFrom(rows: readonly (readonly (readonly [number, number])[])[]): I
   return {
     items: rows.length,
     starts: Uint32Array.from(starts),
-    neighbours: Uint32Array.from(rows.flatMap((row) => row.map(([item]) => item))),
+    neighbors: Uint32Array.from(rows.flatMap((row) => row.map(([item]) => item))),
     scores: Float32Array.from(rows.flatMap((row) => row.map(([, score]) => score / 100))),
   };
 }
@@ -102,5 +102,5 @@ function getRow(table: ItemTable, item: number): [number, number][] {
     { length: (table.starts[item + 1] as number) - (table.starts[item] as number) },
     (_, offset) => (table.starts[item] as number) + offset,
   );
-  return indexes.map((at) => [table.neighbours[at] as number, table.scores[at] as number]);
+  return indexes.map((at) => [table.neighbors[at] as number, table.scores[at] as number]);
 }

@@ -8,7 +8,7 @@ export interface ItemTable {
   readonly items: number;
   /** The start index of each item's row, plus the end of the last one. */
   readonly starts: Uint32Array;
-  readonly neighbours: Uint32Array;
+  readonly neighbors: Uint32Array;
   /** All above zero. */
   readonly scores: Float32Array;
 }
@@ -63,7 +63,7 @@ export class ItemTableReader {
     const largestParts = new Float32Array(chosen);
     for (const { item, weight } of knownSaves) {
       for (let at = starts[item] as number; at < (starts[item + 1] as number); at += 1) {
-        const rank = (this.marks[this.table.neighbours[at] as number] as number) - 2;
+        const rank = (this.marks[this.table.neighbors[at] as number] as number) - 2;
         const part = weight * (this.table.scores[at] as number);
         if (rank < 0 || part <= (largestParts[rank] as number)) continue;
         largestParts[rank] = part;
@@ -81,28 +81,28 @@ export class ItemTableReader {
   }
 
   private findBest(knownSaves: readonly SavedItem[], count: number) {
-    const { starts, neighbours, scores } = this.table;
+    const { starts, neighbors, scores } = this.table;
     const { sums, touchedItems, marks } = this;
     let touchedCount = 0;
     for (const { item, weight } of knownSaves) {
       const end = starts[item + 1] as number;
       for (let at = starts[item] as number; at < end; at += 1) {
-        const neighbour = neighbours[at] as number;
+        const neighbor = neighbors[at] as number;
         const part = Math.fround(weight * (scores[at] as number));
         if (!(part > 0)) continue;
-        const sum = sums[neighbour] as number;
+        const sum = sums[neighbor] as number;
         if (sum === 0) {
-          touchedItems[touchedCount] = neighbour;
+          touchedItems[touchedCount] = neighbor;
           touchedCount += 1;
         }
-        sums[neighbour] = sum + part;
+        sums[neighbor] = sum + part;
       }
     }
     const strongest = new Strongest(count);
     for (let at = 0; at < touchedCount; at += 1) {
-      const neighbour = touchedItems[at] as number;
-      if (marks[neighbour] === 0) strongest.offer(neighbour, sums[neighbour] as number);
-      sums[neighbour] = 0;
+      const neighbor = touchedItems[at] as number;
+      if (marks[neighbor] === 0) strongest.offer(neighbor, sums[neighbor] as number);
+      sums[neighbor] = 0;
     }
     return strongest.drain();
   }

@@ -2,7 +2,7 @@ import { instantiateKernel } from "../kernel/load-kernel.ts";
 import { PAGE, webAssembly } from "../kernel/web-assembly.ts";
 
 /** The memory of all matrices, shared by all threads of a build. */
-export interface KernelMemory {
+export interface KernelBuffers {
   readonly buffer: SharedArrayBuffer;
 }
 
@@ -29,11 +29,11 @@ export type MultiplyAdd = (
  *
  * @param bytes at most 4 GiB
  */
-export function kernelMemory(bytes: number): KernelMemory {
+export function kernelMemory(bytes: number): KernelBuffers {
   const pages = Math.ceil(bytes / PAGE);
   const wasm = webAssembly();
   return wasm
-    ? (new wasm.Memory({ initial: pages, maximum: pages, shared: true }) as KernelMemory)
+    ? (new wasm.Memory({ initial: pages, maximum: pages, shared: true }) as KernelBuffers)
     : { buffer: new SharedArrayBuffer(pages * PAGE) };
 }
 
@@ -41,13 +41,13 @@ export function kernelMemory(bytes: number): KernelMemory {
  * Returns the product with WebAssembly's vectors of four numbers, or `plainProduct` where they aren't available. Both
  * round in the same order and give the same bits.
  */
-export function fastProduct(memory: KernelMemory): MultiplyAdd {
+export function fastProduct(memory: KernelBuffers): MultiplyAdd {
   const kernel = instantiateKernel("matrix-product", memory);
   return kernel ? (kernel["multiplyAdd"] as MultiplyAdd) : plainProduct(memory);
 }
 
 /** Returns the product in plain TypeScript: four by two sums at a time, each rounded to 32 bits at every step. */
-export function plainProduct({ buffer }: KernelMemory): MultiplyAdd {
+export function plainProduct({ buffer }: KernelBuffers): MultiplyAdd {
   const numbers = new Float32Array(buffer);
   const { fround } = Math;
   return (c, a, b, rows, inner, columns, cRow, aRow, aColumn, bRow) => {

@@ -37,7 +37,7 @@ export interface TableRows {
   /** The number of neighbors in each row. */
   readonly sizes: Uint32Array<ArrayBuffer>;
   /** Row by row, strongest first. A row never contains its own item, and all scores are above zero. */
-  readonly neighbours: Uint32Array<ArrayBuffer>;
+  readonly neighbors: Uint32Array<ArrayBuffer>;
   readonly scores: Float32Array<ArrayBuffer>;
 }
 
@@ -50,7 +50,7 @@ export function findStrongest(context: BuildContext, step: StrongestStep, from: 
   const items = context.byItem.rows;
   const end = Math.min(to, items);
   const sizes = new Uint32Array(Math.max(0, end - from));
-  const neighbours: Uint32Array[] = [];
+  const neighbors: Uint32Array[] = [];
   const scores: Float64Array[] = [];
   const strongest = new Strongest(step.capacity);
   for (let first = from; first < end; first += ROWS_AT_ONCE) {
@@ -59,15 +59,15 @@ export function findStrongest(context: BuildContext, step: StrongestStep, from: 
       values[first + row] = 0;
       const kept = strongestAboveZero(values, strongest);
       sizes[first + row - from] = kept.items.length;
-      neighbours.push(kept.items);
+      neighbors.push(kept.items);
       scores.push(kept.scores);
     }
   }
   const length = sizes.reduce((sum, size) => sum + size, 0);
-  const rows = { sizes, neighbours: new Uint32Array(length), scores: new Float32Array(length) };
+  const rows = { sizes, neighbors: new Uint32Array(length), scores: new Float32Array(length) };
   let at = 0;
-  for (const [row, items] of neighbours.entries()) {
-    rows.neighbours.set(items, at);
+  for (const [row, items] of neighbors.entries()) {
+    rows.neighbors.set(items, at);
     rows.scores.set(scores[row] as Float64Array, at);
     at += items.length;
   }

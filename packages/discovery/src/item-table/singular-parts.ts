@@ -21,7 +21,7 @@ export interface SingularParts {
 }
 
 /** The matrices of the decomposition; planned before the memory is allocated. */
-export interface SingularMemory {
+export interface SingularBuffers {
   readonly block: Matrix;
   readonly other: Matrix;
   readonly users: Matrix;
@@ -41,7 +41,7 @@ const ROUNDS = 2;
 const ROWS_PER_PART = 512;
 const GRAM_PART = 64;
 
-export function allocateSingular(layout: Layout, users: number, items: number, components: number): SingularMemory {
+export function allocateSingular(layout: Layout, users: number, items: number, components: number): SingularBuffers {
   const width = roundUp(Math.min(components + EXTRA_COLUMNS, users, items));
   return {
     block: layout.add(items, width),
@@ -67,7 +67,7 @@ export function allocateVectors(layout: Layout, users: number, items: number, co
 export async function computeSingularParts(
   { workspace, byUser, byItem }: BuildContext,
   team: Team,
-  matrices: SingularMemory,
+  matrices: SingularBuffers,
   vectors: Matrix,
   { normalization, components, seed }: { normalization: Normalization; components: number; seed: number },
 ): Promise<SingularParts> {

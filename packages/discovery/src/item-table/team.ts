@@ -1,5 +1,5 @@
 import { Worker } from "node:worker_threads";
-import type { KernelMemory } from "./product-kernel.ts";
+import type { KernelBuffers } from "./product-kernel.ts";
 import { type BuildContext, runStep, type Step } from "./steps.ts";
 import type { SparseRows } from "../sparse/sparse-rows.ts";
 import type { TableRows } from "./scores.ts";
@@ -18,7 +18,7 @@ export interface Team {
 
 /** The start data of a build's worker. */
 export interface TeamStart {
-  readonly memory: KernelMemory;
+  readonly memory: KernelBuffers;
   readonly byUser: SparseRows;
   readonly byItem: SparseRows;
   readonly thread: number;

@@ -1,4 +1,4 @@
-import { fastProduct, type KernelMemory, kernelMemory, type MultiplyAdd, plainProduct } from "./product-kernel.ts";
+import { fastProduct, type KernelBuffers, kernelMemory, type MultiplyAdd, plainProduct } from "./product-kernel.ts";
 
 /** A matrix of 32-bit numbers in a build's memory. Rows start `stride` numbers apart. */
 export interface Matrix {
@@ -23,7 +23,7 @@ const MAX_BYTES = 4 * 2 ** 30;
 const ROW_PADDING = 16;
 
 /** @param plain true to disable WebAssembly */
-export function createWorkspace(memory: KernelMemory, plain: boolean): Workspace {
+export function createWorkspace(memory: KernelBuffers, plain: boolean): Workspace {
   return { numbers: new Float32Array(memory.buffer), multiplyAdd: plain ? plainProduct(memory) : fastProduct(memory) };
 }
 
@@ -55,7 +55,7 @@ export class Layout {
    *
    * @throws {RangeError} when they exceed the maximum size
    */
-  memory(): KernelMemory {
+  memory(): KernelBuffers {
     const bytes = this.maxSize * 4;
     if (bytes > MAX_BYTES) {
       throw new RangeError(

@@ -1,4 +1,4 @@
-import { type Db, shardOf } from "@tessera/database";
+import { type Db, getShard } from "@tessera/database";
 import { sql } from "kysely";
 import type { SharedBoardCandidate } from "./shared-boards.ts";
 
@@ -17,14 +17,14 @@ const MAX_PINS_PER_BOARD = 30;
  */
 export async function boardIdeas(db: Db, boardId: string, productsOnly: boolean): Promise<SharedBoardCandidate[]> {
   const { rows } = await sql<SharedBoardCandidate>`
-    select neighbours.content_id as "contentId", listed_contents.pin_id as "pinId", shared
+    select neighbors.content_id as "contentId", listed_contents.pin_id as "pinId", shared
     from (
       select newest.content_id, count(distinct boards.board_id)::integer as shared
       from (
         select distinct holding.board_id
         from (
           select content_id from board_pins
-          where shard = ${shardOf(boardId)} and board_id = ${boardId}
+          where shard = ${getShard(boardId)} and board_id = ${boardId}
           order by position desc, pin_id desc limit ${MAX_PINS}
         ) as own
         cross join lateral (
@@ -39,14 +39,14 @@ export async function boardIdeas(db: Db, boardId: string, productsOnly: boolean)
         order by position desc, pin_id desc limit ${MAX_PINS_PER_BOARD}
       ) as newest
       group by newest.content_id
-    ) as neighbours
-    join listed_contents on listed_contents.shard = shard_of(neighbours.content_id)
-      and listed_contents.content_id = neighbours.content_id and (not ${productsOnly}::boolean or is_product)
+    ) as neighbors
+    join listed_contents on listed_contents.shard = shard_of(neighbors.content_id)
+      and listed_contents.content_id = neighbors.content_id and (not ${productsOnly}::boolean or is_product)
     where not exists (
       select 1 from board_pins
-      where shard = ${shardOf(boardId)} and board_id = ${boardId} and board_pins.content_id = neighbours.content_id
+      where shard = ${getShard(boardId)} and board_id = ${boardId} and board_pins.content_id = neighbors.content_id
     )
-    order by shared desc, neighbours.content_id desc`.execute(db);
+    order by shared desc, neighbors.content_id desc`.execute(db);
   return rows;
 }
 
@@ -59,7 +59,7 @@ export async function contentsOnBoard(
   if (contentIds.length === 0) return new Set();
   const { rows } = await sql<{ content_id: string }>`
     select distinct content_id from board_pins
-    where shard = ${shardOf(boardId)} and board_id = ${boardId} and content_id = any(${[...contentIds]}::bigint[])`.execute(
+    where shard = ${getShard(boardId)} and board_id = ${boardId} and content_id = any(${[...contentIds]}::bigint[])`.execute(
     db,
   );
   return new Set(rows.map(({ content_id }) => content_id));

@@ -1,4 +1,4 @@
-import { type Db, shardOf } from "@tessera/database";
+import { type Db, getShard } from "@tessera/database";
 import { sql } from "kysely";
 
 /** A content listed on a board. */
@@ -71,7 +71,7 @@ export async function filterPresentEdges(db: Db, candidates: readonly ContentEdg
   const contents = candidates.map(({ contentId }) => contentId);
   const { rows } = await sql<ContentEdge>`
     select wanted.content_id as "contentId", wanted.board_id as "boardId"
-    from unnest(${contents.map(shardOf)}::smallint[], ${contents}::bigint[], ${candidates.map(({ boardId }) => boardId)}::bigint[])
+    from unnest(${contents.map(getShard)}::smallint[], ${contents}::bigint[], ${candidates.map(({ boardId }) => boardId)}::bigint[])
       as wanted(shard, content_id, board_id)
     join listed_contents on listed_contents.shard = wanted.shard and listed_contents.content_id = wanted.content_id
     where exists (
@@ -88,7 +88,7 @@ export async function loadEdgesOfContents(db: Db, contentIds: readonly string[])
   if (contentIds.length === 0) return [];
   const { rows } = await sql<ContentEdge>`
     select content_pins.content_id as "contentId", content_pins.board_id as "boardId"
-    from unnest(${contentIds.map(shardOf)}::smallint[], ${[...contentIds]}::bigint[]) as wanted(shard, content_id)
+    from unnest(${contentIds.map(getShard)}::smallint[], ${[...contentIds]}::bigint[]) as wanted(shard, content_id)
     join listed_contents on listed_contents.shard = wanted.shard and listed_contents.content_id = wanted.content_id
     join content_pins on content_pins.shard = wanted.shard and content_pins.content_id = wanted.content_id
       and content_pins.listed`.execute(db);
@@ -140,7 +140,7 @@ export async function selectActivePins(
   if (contentIds.length === 0) return [];
   const { rows } = await sql<ActivePin>`
     select wanted.content_id as "contentId", listed_contents.pin_id as "pinId"
-    from unnest(${contentIds.map(shardOf)}::smallint[], ${[...contentIds]}::bigint[]) with ordinality
+    from unnest(${contentIds.map(getShard)}::smallint[], ${[...contentIds]}::bigint[]) with ordinality
       as wanted(shard, content_id, place)
     join listed_contents on listed_contents.shard = wanted.shard and listed_contents.content_id = wanted.content_id
       and (not ${productsOnly}::boolean or is_product)

@@ -1,4 +1,4 @@
-import { type Db, shardOf } from "@tessera/database";
+import { type Db, getShard } from "@tessera/database";
 import { type RawBuilder, sql } from "kysely";
 
 /** The maximum number of follows that a feed reads, latest first. */
@@ -24,7 +24,7 @@ export async function loadHomeFollows(db: Db, personId: string): Promise<Follows
     db,
     personId,
     (kind, target) => sql`and not exists (
-      select 1 from tuned_out where shard = ${shardOf(personId)} and person_id = ${personId}
+      select 1 from tuned_out where shard = ${getShard(personId)} and person_id = ${personId}
         and kind = ${kind} and target_id = ${sql.ref(target)})`,
   );
 }
@@ -34,7 +34,7 @@ async function loadFollows(
   personId: string,
   createCondition: (kind: "person" | "board" | "topic", target: string) => RawBuilder<unknown>,
 ): Promise<Follows> {
-  const shard = shardOf(personId);
+  const shard = getShard(personId);
   const { rows } = await sql<{ kind: string; id: string }>`
     (select 'person' as kind, followee_id as id from follows
      where shard = ${shard} and person_id = ${personId} ${createCondition("person", "follows.followee_id")} order by id desc limit ${MAX_FOLLOWS})
@@ -83,7 +83,7 @@ export async function followedSaves(
   const { rows } = await sql<FollowedSave>`
     with followed_people as (
       select followed.shard, followed.id, latest.id as save_id
-      from unnest(${people.map(shardOf)}::smallint[], ${[...people]}::bigint[]) as followed(shard, id)
+      from unnest(${people.map(getShard)}::smallint[], ${[...people]}::bigint[]) as followed(shard, id)
       cross join lateral (
         select id from pins
         where pins.shard = followed.shard and pins.person_id = followed.id and pins.listed and pins.id < ${before}
@@ -91,7 +91,7 @@ export async function followedSaves(
       ) as latest
     ), followed_boards as (
       select followed.shard, followed.id, latest.pin_id as save_id
-      from unnest(${boards.map(shardOf)}::smallint[], ${[...boards]}::bigint[]) as followed(shard, id)
+      from unnest(${boards.map(getShard)}::smallint[], ${[...boards]}::bigint[]) as followed(shard, id)
       cross join lateral (
         select pin_id from board_pins
         where board_pins.shard = followed.shard and board_pins.board_id = followed.id and board_pins.pin_id < ${before}
@@ -171,7 +171,7 @@ export async function newestFollowedSaves(
   if (contentIds.length === 0 || people.length + boards.length + topics.length === 0) return new Map();
   const { rows } = await sql<{ content_id: string; pin_id: string }>`
     with wanted as (
-      select * from unnest(${contentIds.map(shardOf)}::smallint[], ${[...contentIds]}::bigint[]) as contents(shard, id)
+      select * from unnest(${contentIds.map(getShard)}::smallint[], ${[...contentIds]}::bigint[]) as contents(shard, id)
     )
     select content_id, max(pin_id) as pin_id from (
       select content_pins.content_id, content_pins.pin_id
@@ -193,7 +193,7 @@ export async function newestFollowedSaves(
 }
 
 function excludeBlocked(viewerId: string): RawBuilder<unknown> {
-  const shard = shardOf(viewerId);
+  const shard = getShard(viewerId);
   return sql`
     and not exists (select 1 from blocks
       where shard = ${shard} and person_id = ${viewerId} and blocked_id = content_pins.person_id)

@@ -26,13 +26,13 @@ export interface FreshAndPopularPage {
   /** A content to exclude. */
   readonly excludingContent?: string;
   /** A content to exclude together with its results of `sharedBoardContents`. */
-  readonly excludingNeighboursOf?: string;
+  readonly excludingNeighborsOf?: string;
 }
 
 /** Loads everything listed, with the freshest and most popular first. */
 export async function freshAndPopular(db: Db, page: FreshAndPopularPage): Promise<ListedCandidate[]> {
   const { after, limit, excludingCreator, productsOnly = false, productsOf } = page;
-  const excludingContent = page.excludingContent ?? page.excludingNeighboursOf;
+  const excludingContent = page.excludingContent ?? page.excludingNeighborsOf;
   let query = db
     .selectFrom("listed_contents")
     .select(["content_id as contentId", "pin_id as pinId", "creator_id as creatorId", "score"])
@@ -44,9 +44,9 @@ export async function freshAndPopular(db: Db, page: FreshAndPopularPage): Promis
   if (productsOnly || productsOf !== undefined) query = query.where(sql<boolean>`is_product`);
   if (productsOf !== undefined) query = query.where("domain", "=", productsOf);
   if (excludingContent !== undefined) query = query.where("content_id", "<>", excludingContent);
-  if (page.excludingNeighboursOf !== undefined) {
-    const neighbours = buildNeighborsQuery(page.excludingNeighboursOf);
-    query = query.where(sql<boolean>`content_id not in (select content_id from (${neighbours}) as neighbours)`);
+  if (page.excludingNeighborsOf !== undefined) {
+    const neighbors = buildNeighborsQuery(page.excludingNeighborsOf);
+    query = query.where(sql<boolean>`content_id not in (select content_id from (${neighbors}) as neighbors)`);
   }
   if (after !== null) {
     query = query.where(

@@ -1,4 +1,4 @@
-import { type Db, idTime, shardOf } from "@tessera/database";
+import { type Db, idTime, getShard } from "@tessera/database";
 import { getPopularity } from "@tessera/domain";
 import { type RawBuilder, sql } from "kysely";
 
@@ -74,7 +74,7 @@ export async function filterListed(db: Db, contentIds: readonly string[]): Promi
   const found = await loadHomeContents(
     db,
     sql`select content_id, pin_id, creator_id, score, topics
-      from unnest(${contentIds.map(shardOf)}::smallint[], ${[...contentIds]}::bigint[]) as wanted(shard, id)
+      from unnest(${contentIds.map(getShard)}::smallint[], ${[...contentIds]}::bigint[]) as wanted(shard, id)
       join listed_contents on listed_contents.shard = wanted.shard and listed_contents.content_id = wanted.id`,
   );
   return new Map(found.map((content) => [content.contentId, content]));

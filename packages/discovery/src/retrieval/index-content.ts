@@ -1,5 +1,5 @@
-import { shardOf, shardOfKey, type Tx, withShards } from "@tessera/database";
-import { indexedWords, nameKeys, titlePhrases, TOPIC_RULE, classifyContent } from "@tessera/domain";
+import { getShard, shardOfKey, type Tx, withShards } from "@tessera/database";
+import { getIndexedWords, nameKeys, titlePhrases, TOPIC_RULE, classifyContent } from "@tessera/domain";
 import { sql } from "kysely";
 import { deleteSuggestionsOf, replaceSuggestions } from "./index-suggestions.ts";
 import { indexTopics } from "./index-topics.ts";
@@ -45,10 +45,10 @@ export interface IndexedPerson {
 /** Adds contents to the index, or updates their entries. Callers pass only listed contents. */
 export async function indexContents(tx: Tx, contents: readonly IndexedContent[]): Promise<void> {
   if (contents.length === 0) return;
-  const titles = contents.map(({ title }) => indexedWords(title));
-  const names = contents.map(({ creatorName }) => indexedWords(creatorName));
-  const texts = contents.map(({ description, altText }) => indexedWords(`${description} ${altText}`));
-  const domains = contents.map(({ domain }) => indexedWords(domain ?? ""));
+  const titles = contents.map(({ title }) => getIndexedWords(title));
+  const names = contents.map(({ creatorName }) => getIndexedWords(creatorName));
+  const texts = contents.map(({ description, altText }) => getIndexedWords(`${description} ${altText}`));
+  const domains = contents.map(({ domain }) => getIndexedWords(domain ?? ""));
   const topics = contents.map(classifyContent);
   await sql`
     insert into listed_contents (shard, content_id, pin_id, creator_id, score, is_product, domain, topics, topic_rule, words)
@@ -56,7 +56,7 @@ export async function indexContents(tx: Tx, contents: readonly IndexedContent[])
            setweight(to_tsvector('tessera', title), 'A') || setweight(to_tsvector('simple', name), 'A')
            || setweight(to_tsvector('tessera', text), 'C') || setweight(to_tsvector('simple', domain), 'D')
     from unnest(
-      ${contents.map(({ contentId }) => shardOf(contentId))}::smallint[],
+      ${contents.map(({ contentId }) => getShard(contentId))}::smallint[],
       ${contents.map(({ contentId }) => contentId)}::bigint[],
       ${contents.map(({ pinId }) => pinId)}::bigint[],
       ${contents.map(({ creatorId }) => creatorId)}::bigint[],
@@ -86,7 +86,7 @@ export async function indexContents(tx: Tx, contents: readonly IndexedContent[])
 export async function indexProduct(tx: Tx, contentId: string, isProduct: boolean): Promise<void> {
   await sql`
     update listed_contents set is_product = ${isProduct}
-    where shard = ${shardOf(contentId)} and content_id = ${contentId} and is_product <> ${isProduct}`.execute(tx);
+    where shard = ${getShard(contentId)} and content_id = ${contentId} and is_product <> ${isProduct}`.execute(tx);
 }
 
 /** Removes contents from the index and from their topics, because only their owner can list them now. */
@@ -108,16 +108,16 @@ export async function unindexContents(tx: Tx, contentIds: readonly string[]): Pr
 /** Like `indexContents`, for boards. */
 export async function indexBoards(tx: Tx, boards: readonly IndexedBoard[]): Promise<void> {
   if (boards.length === 0) return;
-  const names = boards.map(({ name }) => indexedWords(name));
-  const owners = boards.map(({ ownerName }) => indexedWords(ownerName));
-  const texts = boards.map(({ description }) => indexedWords(description));
+  const names = boards.map(({ name }) => getIndexedWords(name));
+  const owners = boards.map(({ ownerName }) => getIndexedWords(ownerName));
+  const texts = boards.map(({ description }) => getIndexedWords(description));
   await sql`
     insert into listed_boards (shard, board_id, owner_id, words)
     select shard, board_id, owner_id,
            setweight(to_tsvector('tessera', name), 'A') || setweight(to_tsvector('simple', owner), 'C')
            || setweight(to_tsvector('tessera', text), 'C')
     from unnest(
-      ${boards.map(({ boardId }) => shardOf(boardId))}::smallint[],
+      ${boards.map(({ boardId }) => getShard(boardId))}::smallint[],
       ${boards.map(({ boardId }) => boardId)}::bigint[],
       ${boards.map(({ ownerId }) => ownerId)}::bigint[],
       ${names.map(joinWords)}::text[], ${owners.map(joinWords)}::text[], ${texts.map(joinWords)}::text[]
@@ -148,15 +148,15 @@ export async function indexPeople(tx: Tx, people: readonly IndexedPerson[]): Pro
   if (people.length === 0) return;
   // A username is indexed as one word and, split at its underscores, as several.
   const names = people.map(({ username, fullName }) => [
-    ...new Set([username.replaceAll("_", ""), ...indexedWords(`${username} ${fullName}`)]),
+    ...new Set([username.replaceAll("_", ""), ...getIndexedWords(`${username} ${fullName}`)]),
   ]);
-  const texts = people.map(({ about }) => indexedWords(about));
+  const texts = people.map(({ about }) => getIndexedWords(about));
   await sql`
     insert into listed_people (shard, person_id, words)
     select shard, person_id,
            setweight(to_tsvector('simple', name), 'A') || setweight(to_tsvector('tessera', text), 'C')
     from unnest(
-      ${people.map(({ personId }) => shardOf(personId))}::smallint[],
+      ${people.map(({ personId }) => getShard(personId))}::smallint[],
       ${people.map(({ personId }) => personId)}::bigint[],
       ${names.map(joinWords)}::text[], ${texts.map(joinWords)}::text[]
     ) as given (shard, person_id, name, text)

@@ -1,4 +1,4 @@
-import { shardOf, type Tx, withShards } from "@tessera/database";
+import { getShard, type Tx, withShards } from "@tessera/database";
 import { sql } from "kysely";
 
 /** The kinds of things that a suggestion links to. */
@@ -19,7 +19,7 @@ export async function replaceSuggestions(
   const rows = suggested.flatMap(({ subjectId, keys }) => keys.map(({ key, label }) => ({ subjectId, key, label })));
   const { shards, ids } = withShards(suggested.map(({ subjectId }) => subjectId));
   const given = sql`unnest(
-    ${rows.map(({ subjectId }) => shardOf(subjectId))}::smallint[], ${rows.map(({ subjectId }) => subjectId)}::bigint[],
+    ${rows.map(({ subjectId }) => getShard(subjectId))}::smallint[], ${rows.map(({ subjectId }) => subjectId)}::bigint[],
     ${rows.map(({ key }) => key)}::text[], ${rows.map(({ label }) => label)}::text[]
   ) as given (shard, subject_id, key, label)`;
   await sql`

@@ -1,4 +1,4 @@
-import { shardOf, type Tx, withShards } from "@tessera/database";
+import { getShard, type Tx, withShards } from "@tessera/database";
 import { sql } from "kysely";
 
 /** A listed content with its topics. */
@@ -17,7 +17,7 @@ export async function indexTopics(tx: Tx, contents: readonly ContentTopics[]): P
   await sql`
     with given as materialized (
       select * from unnest(
-        ${pairs.map(({ contentId }) => shardOf(contentId))}::smallint[], ${pairs.map(({ contentId }) => contentId)}::bigint[],
+        ${pairs.map(({ contentId }) => getShard(contentId))}::smallint[], ${pairs.map(({ contentId }) => contentId)}::bigint[],
         ${pairs.map(({ topicId }) => topicId)}::smallint[], ${pairs.map(({ pinId }) => pinId)}::bigint[],
         ${pairs.map(({ score }) => score)}::double precision[]
       ) as pairs (shard, content_id, topic_id, pin_id, score)

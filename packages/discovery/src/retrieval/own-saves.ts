@@ -1,4 +1,4 @@
-import { type Db, shardOf } from "@tessera/database";
+import { type Db, getShard } from "@tessera/database";
 import { sql } from "kysely";
 
 /** A content that someone saved. */
@@ -15,7 +15,7 @@ export interface OwnSave {
  * @param upTo the newest save to include
  */
 export async function newestSaves(db: Db, personId: string, upTo: string, limit: number): Promise<OwnSave[]> {
-  const shard = shardOf(personId);
+  const shard = getShard(personId);
   const { rows } = await sql<OwnSave>`
     select id as "saveId", content_id as "contentId", board_id as "boardId" from pins
     where shard = ${shard} and person_id = ${personId} and deleted_at is null and id <= ${upTo}
@@ -46,7 +46,7 @@ export async function filterSaved(
   if (contentIds.length === 0) return new Set();
   const { rows } = await sql<{ id: string }>`
     select distinct content_id as id from pins
-    where shard = ${shardOf(personId)} and person_id = ${personId} and deleted_at is null
+    where shard = ${getShard(personId)} and person_id = ${personId} and deleted_at is null
       ${upTo === null ? sql`` : sql`and id <= ${upTo}`}
       and content_id = any(${[...contentIds]}::bigint[])`.execute(db);
   return new Set(rows.map(({ id }) => id));

@@ -1,4 +1,4 @@
-import { type Db, shardOf } from "@tessera/database";
+import { type Db, getShard } from "@tessera/database";
 import { sql } from "kysely";
 
 /** The number of contents offered as picks: the best of each topic and the best overall. */
@@ -68,10 +68,10 @@ interface PickNeighbor {
  *
  * @param picks content ids, the most recently picked first
  */
-export async function pickNeighbours(db: Db, picks: readonly string[]): Promise<PickNeighbor[]> {
+export async function pickNeighbors(db: Db, picks: readonly string[]): Promise<PickNeighbor[]> {
   const asked = picks.slice(0, NEIGHBOR_LIMITS.picks);
   if (asked.length === 0) return [];
-  const picked = sql`unnest(${asked.map(shardOf)}::smallint[], ${asked}::bigint[]) with ordinality
+  const picked = sql`unnest(${asked.map(getShard)}::smallint[], ${asked}::bigint[]) with ordinality
     as picked (shard, content_id, place)`;
   const { rows } = await sql<PickNeighbor>`
     with found as (

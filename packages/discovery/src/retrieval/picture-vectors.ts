@@ -1,4 +1,4 @@
-import { type Db, shardOf } from "@tessera/database";
+import { type Db, getShard } from "@tessera/database";
 import { sql } from "kysely";
 
 /** The descriptor of a content's image. */
@@ -48,7 +48,7 @@ export async function loadPictureVectors(
   if (contentIds.length === 0) return [];
   const { rows } = await sql<VectorRow>`
     select wanted.content_id as "contentId", images.descriptor
-    from unnest(${contentIds.map(shardOf)}::smallint[], ${[...contentIds]}::bigint[]) as wanted(shard, content_id)
+    from unnest(${contentIds.map(getShard)}::smallint[], ${[...contentIds]}::bigint[]) as wanted(shard, content_id)
     left join listed_contents on listed_contents.shard = wanted.shard
       and listed_contents.content_id = wanted.content_id
     left join contents on contents.shard = wanted.shard and contents.id = listed_contents.content_id
@@ -59,7 +59,7 @@ export async function loadPictureVectors(
 
 /** Loads the descriptor of one content's image, listed or not. */
 export async function loadPictureVector(db: Db, contentId: string, version: number): Promise<Int8Array | null> {
-  const shard = shardOf(contentId);
+  const shard = getShard(contentId);
   const { rows } = await sql<VectorRow>`
     select contents.id as "contentId", images.descriptor from contents
     join images on images.shard = contents.shard and images.id = contents.image_id
@@ -77,7 +77,7 @@ export async function loadImageVectors(
   if (imageIds.length === 0) return new Map();
   const { rows } = await sql<{ imageId: string; descriptor: Buffer }>`
     select images.id as "imageId", images.descriptor
-    from unnest(${imageIds.map(shardOf)}::smallint[], ${[...imageIds]}::bigint[]) as wanted(shard, id)
+    from unnest(${imageIds.map(getShard)}::smallint[], ${[...imageIds]}::bigint[]) as wanted(shard, id)
     join images on images.shard = wanted.shard and images.id = wanted.id
     where images.descriptor_version = ${version} and images.descriptor is not null`.execute(db);
   return new Map(rows.map(({ imageId, descriptor }) => [imageId, Int8Array.from(descriptor)]));

@@ -1,4 +1,4 @@
-import { type Db, shardOf } from "@tessera/database";
+import { type Db, getShard } from "@tessera/database";
 import { type RawBuilder, sql } from "kysely";
 
 /** A content on the same boards as another one. */
@@ -20,7 +20,7 @@ export function buildNeighborsQuery(contentId: string): RawBuilder<unknown> {
     select newest.content_id, count(distinct boards.board_id)::integer as shared
     from (
       select board_id from content_pins
-      where shard = ${shardOf(contentId)} and content_id = ${contentId} and listed
+      where shard = ${getShard(contentId)} and content_id = ${contentId} and listed
       order by pin_id desc limit ${MAX_BOARDS}
     ) as boards
     cross join lateral (
@@ -43,13 +43,13 @@ export async function sharedBoardContents(
   const afterCondition =
     after === null
       ? sql``
-      : sql`where (shared, neighbours.content_id) < (${after.shared}::integer, ${after.contentId}::bigint)`;
+      : sql`where (shared, neighbors.content_id) < (${after.shared}::integer, ${after.contentId}::bigint)`;
   const { rows } = await sql<SharedBoardCandidate>`
-    select neighbours.content_id as "contentId", listed_contents.pin_id as "pinId", shared
-    from (${buildNeighborsQuery(contentId)}) as neighbours
-    join listed_contents on listed_contents.shard = shard_of(neighbours.content_id)
-      and listed_contents.content_id = neighbours.content_id and (not ${productsOnly}::boolean or is_product)
+    select neighbors.content_id as "contentId", listed_contents.pin_id as "pinId", shared
+    from (${buildNeighborsQuery(contentId)}) as neighbors
+    join listed_contents on listed_contents.shard = shard_of(neighbors.content_id)
+      and listed_contents.content_id = neighbors.content_id and (not ${productsOnly}::boolean or is_product)
     ${afterCondition}
-    order by shared desc, neighbours.content_id desc limit ${limit}`.execute(db);
+    order by shared desc, neighbors.content_id desc limit ${limit}`.execute(db);
   return rows;
 }

@@ -40,7 +40,7 @@ const LAST_CHARACTER = "\u{10FFFF}";
  * Finds suggestions for a typed prefix, from listed contents, listed boards and people. When nothing starts with it,
  * one typo is forgiven.
  */
-export async function suggestionsFor(db: Db, typed: string, limits: SuggestionLimits): Promise<Suggestions> {
+export async function findSuggestions(db: Db, typed: string, limits: SuggestionLimits): Promise<Suggestions> {
   const key = suggestionKey(typed);
   if (key === "") return { phrases: await loadFreshPhrases(db, limits.phrases), boardIds: [], personIds: [] };
   const found = await loadSuggestionsAfter(db, key, limits);

@@ -1,5 +1,5 @@
 import { type Db, shardOfKey } from "@tessera/database";
-import { correctedWords, MIN_CORRECTED_LENGTH, swapNeighbors } from "@tessera/domain";
+import { findLikelyWords, MIN_CORRECTED_LENGTH, swapNeighbors } from "@tessera/domain";
 import { sql } from "kysely";
 import { buildAlternatives, toLexeme, parseQueryWords } from "../text/query-words.ts";
 
@@ -84,7 +84,7 @@ async function findCorrections(db: Db, typed: readonly string[]): Promise<[word:
   const alike = Map.groupBy(rows, ({ word }) => word);
   return typed.map((word) => [
     word,
-    correctedWords(
+    findLikelyWords(
       word,
       (alike.get(word) ?? []).map((row) => row.alike),
     ),

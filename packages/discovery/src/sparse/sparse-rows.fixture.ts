@@ -1,7 +1,7 @@
 import type { SparseRows } from "./sparse-rows.ts";
 
 /** Returns the columns of a row, as a view without copying. */
-export function membersOf({ starts, members }: SparseRows, row: number): Uint32Array {
+export function getRowMembers({ starts, members }: SparseRows, row: number): Uint32Array {
   return members.subarray(starts[row], starts[row + 1]);
 }
 

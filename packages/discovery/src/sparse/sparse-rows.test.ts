@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { createRandom, fillWithNormals, spread } from "./random.ts";
 import { sparseRows, transpose } from "./sparse-rows.ts";
-import { membersOf, rowSizes } from "./sparse-rows.fixture.ts";
+import { getRowMembers, rowSizes } from "./sparse-rows.fixture.ts";
 import { Strongest } from "./strongest.ts";
 
 const pairs = fc.array(fc.tuple(fc.nat(6), fc.nat(9)), { maxLength: 60 });
@@ -20,13 +20,13 @@ describe("sparse rows", () => {
         const matrix = fromPairs(given);
         for (let row = 0; row < 7; row += 1) {
           const wanted = [...new Set(given.filter(([r]) => r === row).map(([, c]) => c))].sort((a, b) => a - b);
-          expect([...membersOf(matrix, row)]).toEqual(wanted);
+          expect([...getRowMembers(matrix, row)]).toEqual(wanted);
           expect(rowSizes(matrix)[row]).toBe(wanted.length);
         }
         const turned = transpose(matrix);
         for (let column = 0; column < 10; column += 1) {
           const wanted = [...new Set(given.filter(([, c]) => c === column).map(([r]) => r))].sort((a, b) => a - b);
-          expect([...membersOf(turned, column)]).toEqual(wanted);
+          expect([...getRowMembers(turned, column)]).toEqual(wanted);
         }
         expect(transpose(turned)).toEqual(matrix);
       }),

@@ -33,7 +33,7 @@ export function toCosine(product: number, length: number, otherLength: number): 
  * Computes the product of a vector and the one at an offset of an array. Searches spend most of their time here.
  * Integers, four at a time, take a fraction of it.
  */
-export function dotAt(vector: Int8Array, others: Int8Array, from: number): number {
+export function getDotProduct(vector: Int8Array, others: Int8Array, from: number): number {
   const { length } = vector;
   let sum = 0;
   let at = 0;
@@ -51,7 +51,7 @@ export function dotAt(vector: Int8Array, others: Int8Array, from: number): numbe
   return sum;
 }
 
-/** Like `dotAt`, with a direction. */
+/** Like `getDotProduct`, with a direction. */
 export function projectOnto(direction: Float32Array, others: Int8Array, from: number): number {
   let sum = 0;
   for (let at = 0; at < direction.length; at += 1) sum += (direction[at] as number) * (others[from + at] as number);

@@ -1,7 +1,7 @@
 import { endianness } from "node:os";
 import { instantiateKernel } from "../kernel/load-kernel.ts";
 import { MAX_PAGES, PAGE, type WebAssemblyLike, webAssembly } from "../kernel/web-assembly.ts";
-import { dotAt } from "./nearest-vectors.ts";
+import { getDotProduct } from "./nearest-vectors.ts";
 
 /** The number of products that the kernels (`kernels/vector-products.ts`) compute at a time. */
 const KERNEL_BATCH = 4;
@@ -89,7 +89,7 @@ export class VectorBlocks {
 
   put(index: number, vector: Int8Array): void {
     this.numbers.set(vector, this.getAddress(index));
-    this.lengths[index] = Math.sqrt(dotAt(vector, vector, 0));
+    this.lengths[index] = Math.sqrt(getDotProduct(vector, vector, 0));
   }
 
   copy(from: number, to: number): void {
@@ -131,7 +131,7 @@ export class VectorBlocks {
       else wide(this.wideAt, from, end, this.stride, this.productsAt);
     } else {
       for (let at = 0; at < count; at += 1) {
-        this.products[at] = dotAt(this.queryVector, this.numbers, from + at * this.stride);
+        this.products[at] = getDotProduct(this.queryVector, this.numbers, from + at * this.stride);
       }
     }
     return this.products;

@@ -92,7 +92,7 @@ export class VectorCell {
 
   /**
    * Splits the cell into two clusters by 2-means. The seeds are the vector farthest from the center and the one
-   * farthest from that. Identical vectors are split into equal halves. This cell is empty afterwards.
+   * farthest from that. Identical vectors are split into equal halves. This cell is empty afterward.
    */
   split(): [VectorCell, VectorCell] {
     const seed = Float32Array.from(this.farthestFrom(this.computeMean()));

@@ -1,5 +1,5 @@
 import { HighestFirst } from "./highest-first.ts";
-import { dotAt, Nearest, type NearestVectors, type Neighbor } from "./nearest-vectors.ts";
+import { getDotProduct, Nearest, type NearestVectors, type Neighbor } from "./nearest-vectors.ts";
 import { VECTORS_PER_BLOCK, VectorBlocks } from "./vector-blocks.ts";
 import { VectorCell } from "./vector-cell.ts";
 
@@ -67,7 +67,7 @@ export class VectorIndex implements NearestVectors {
   /** @param most the maximum number of vectors to compare with, plus one cell */
   search(vector: Int8Array, count: number, most = this.compared): Neighbor[] {
     const nearest = new Nearest(count);
-    const length = Math.sqrt(dotAt(vector, vector, 0));
+    const length = Math.sqrt(getDotProduct(vector, vector, 0));
     this.memory.setQuery(vector);
     if (this.count <= most) {
       for (const cell of this.cells) cell.offerTo(nearest, length);

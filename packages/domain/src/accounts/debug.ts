@@ -7,7 +7,7 @@ function isDebugRequested(query: Readonly<Record<string, unknown>>): boolean {
 }
 
 /** True if pins include debug data: for employees, and on request from inside the operator's network. */
-export function debugOn(
+export function isDebugEnabled(
   viewer: { readonly isEmployee: boolean } | null,
   address: { readonly isInternal: boolean },
   query: Readonly<Record<string, unknown>>,

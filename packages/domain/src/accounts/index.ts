@@ -1,5 +1,5 @@
-export { countryFor } from "./country.ts";
-export { DEBUG_PREFIX, debugOn } from "./debug.ts";
+export { selectCountry } from "./country.ts";
+export { DEBUG_PREFIX, isDebugEnabled } from "./debug.ts";
 export { isEligibleForImageOnlyGrid } from "./image-only-grid.ts";
 export { ACCOUNT_LIMITS } from "./limits.ts";
 export { loginPromptTitle, type LoginPromptAct } from "./login-prompts.ts";

@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { countryFor, debugOn, isBotAgent, isEligibleForImageOnlyGrid, isNewUser, getViewerKind } from "../index.ts";
+import {
+  selectCountry,
+  isDebugEnabled,
+  isBotAgent,
+  isEligibleForImageOnlyGrid,
+  isNewUser,
+  getViewerKind,
+} from "../index.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 const NOW = Date.UTC(2026, 5, 1);
@@ -46,7 +53,7 @@ describe("isEligibleForImageOnlyGrid [CARD-45]", () => {
   });
 });
 
-describe("countryFor", () => {
+describe("selectCountry", () => {
   const german = { isAuth: true, country: "DE" };
   it.each([
     ["is the profile's when signed in", german, "FR", "DE"],
@@ -58,11 +65,11 @@ describe("countryFor", () => {
     ["is the default when signed out on an anonymous network", null, "T1", "US"],
     ["is the default when signed out and there is no code", null, "France", "US"],
   ])("returns the country for %s [EXPT-04]", (_, viewer, ipCountry, country) => {
-    expect(countryFor(viewer, ipCountry)).toBe(country);
+    expect(selectCountry(viewer, ipCountry)).toBe(country);
   });
 });
 
-describe("debugOn", () => {
+describe("isDebugEnabled", () => {
   const [internal, external] = [{ isInternal: true }, { isInternal: false }];
   const [employee, ordinary] = [{ isEmployee: true }, { isEmployee: false }];
   it.each([
@@ -75,7 +82,7 @@ describe("debugOn", () => {
     ["a visitor outside who asks", null, external, { deb_pins: "1" }, false],
     ["a visitor inside", null, internal, {}, false],
   ])("decides whether %s sees a pin's debug data [EXPT-03]", (_, viewer, address, query, isOn) => {
-    expect(debugOn(viewer, address, query)).toBe(isOn);
+    expect(isDebugEnabled(viewer, address, query)).toBe(isOn);
   });
 });
 

@@ -1,5 +1,5 @@
 /** The new location of items that are dropped onto another item of their list. */
-export interface DropPlace {
+export interface DropTarget {
   /** The item before the dropped ones; null if they move to the front. */
   readonly afterId: string | null;
 }
@@ -12,7 +12,7 @@ export interface DropPlace {
  * @param moved the dropped items, in the list's order
  * @param onto the item that they are dropped onto
  */
-export function dropPlace(order: readonly string[], moved: readonly string[], onto: string): DropPlace | null {
+export function dropPlace(order: readonly string[], moved: readonly string[], onto: string): DropTarget | null {
   const target = order.indexOf(onto);
   if (target < 0 || moved.length === 0 || moved.includes(onto)) return null;
   const from = order.findIndex((id) => moved.includes(id));

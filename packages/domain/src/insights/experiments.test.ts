@@ -75,7 +75,7 @@ describe("parseAllocations", () => {
   });
 
   it.each([
-    ["colour=red", "must name existing experiments, not colour"],
+    ["color=red", "must name existing experiments, not color"],
     ["__proto__=enabled", "must name existing experiments, not __proto__"],
     ["ad_prefix", "must give ad_prefix one of its groups: control, enabled"],
     ["ad_prefix=red", "must give ad_prefix one of its groups: control, enabled"],

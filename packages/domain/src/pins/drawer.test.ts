@@ -3,7 +3,7 @@ import { EXPERIMENTS } from "../insights/experiments.ts";
 import { shortNumber } from "../formats/index.ts";
 import {
   boardLink,
-  clampFor,
+  getLineClamp,
   coverIndex,
   drawerConfig,
   drawerCreator,
@@ -144,8 +144,8 @@ describe("the drawer's title and description", () => {
   });
 
   it("take one and two lines, or two for a title alone", () => {
-    expect(clampFor(true)).toEqual({ title: 1, description: 2 });
-    expect(clampFor(false)).toEqual({ title: 2, description: 2 });
+    expect(getLineClamp(true)).toEqual({ title: 1, description: 2 });
+    expect(getLineClamp(false)).toEqual({ title: 2, description: 2 });
   });
 });
 

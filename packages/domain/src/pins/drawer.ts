@@ -110,7 +110,7 @@ export function showDescription(type: DrawerType, describes: DrawerSetup["descri
 }
 
 /** The maximum lines of title and description before they are expanded. */
-export function clampFor(hasDescription: boolean): { readonly title: 1 | 2; readonly description: 2 } {
+export function getLineClamp(hasDescription: boolean): { readonly title: 1 | 2; readonly description: 2 } {
   return { title: hasDescription ? 1 : 2, description: 2 };
 }
 

@@ -4,10 +4,10 @@ export {
   EDIT_BUTTON_DELAY_MS,
   opensContextMenu,
   type OverflowAct,
-  overflowActs,
+  listOverflowActions,
   showsEditButton,
   showsOverflow,
-} from "./card-acts.ts";
+} from "./card-actions.ts";
 export {
   CAROUSEL_LIMITS,
   CAROUSEL_SPECS,
@@ -94,14 +94,14 @@ export {
   SAVE_TIMES,
 } from "./save.ts";
 export { type SaveChoice, type SaveFacts, saveType, saveTypeOnPage } from "./save-type.ts";
-export { overlayBoardName, type SavedPlace, savedWords } from "./saved-words.ts";
+export { overlayBoardName, type SavedPlace, getSavedText } from "./saved-text.ts";
 export { croppedPicture, footerMode, type ImageCrop } from "./card-size.ts";
 export * from "./video/index.ts";
 export { clickTarget, contentType } from "./content-type.ts";
 export { attribution, type Attribution } from "./attribution.ts";
 export {
   boardLink,
-  clampFor,
+  getLineClamp,
   coverIndex,
   drawerCreator,
   drawerLikes,

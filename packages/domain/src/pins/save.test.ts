@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import { addAnonymousSave } from "./anonymous-saves.ts";
 import { canEdit } from "./can-edit.ts";
 import { needsQuickSaveCheck, ownSaveBehavior, pushRecentPicture } from "./save.ts";
-import { overlayBoardName, savedWords } from "./saved-words.ts";
+import { overlayBoardName, getSavedText } from "./saved-text.ts";
 
-describe("savedWords", () => {
+describe("getSavedText", () => {
   const board = { type: "board", title: "Balconies" } as const;
   const profile = { type: "profile", title: "Quick saves" } as const;
 
@@ -17,7 +17,7 @@ describe("savedWords", () => {
     [profile, 950, { kind: "profile" }],
     [profile, null, { kind: "profile" }],
   ] as const)("given %o after %s ms, returns %o [SAVE-16]", (place, sinceMs, words) => {
-    expect(savedWords(place, sinceMs)).toEqual(words);
+    expect(getSavedText(place, sinceMs)).toEqual(words);
   });
 });
 

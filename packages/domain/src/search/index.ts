@@ -1,9 +1,9 @@
 export {
-  matchingPart,
+  findMatchingSpan,
   nameKeys,
   suggestionKey,
   titlePhrases,
 } from "./phrases.ts";
 export { mistypedPrefixes } from "./mistyped-prefixes.ts";
-export { correctedWords, MIN_CORRECTED_LENGTH, swapNeighbors } from "./typing-errors.ts";
-export { indexedWords, searchWords } from "./words.ts";
+export { findLikelyWords, MIN_CORRECTED_LENGTH, swapNeighbors } from "./typing-errors.ts";
+export { getIndexedWords, searchWords } from "./words.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { mistypedPrefixes } from "./mistyped-prefixes.ts";
-import { matchingPart, nameKeys, SUGGESTION_KEY_MAX, suggestionKey, titlePhrases } from "./phrases.ts";
+import { findMatchingSpan, nameKeys, SUGGESTION_KEY_MAX, suggestionKey, titlePhrases } from "./phrases.ts";
 import { editDistanceAtMostOne } from "./typing-errors.ts";
 
 const getLabels = (title: string) => titlePhrases(title).map(({ label }) => label);
@@ -60,7 +60,7 @@ describe("nameKeys", () => {
   });
 });
 
-describe("matchingPart", () => {
+describe("findMatchingSpan", () => {
   it.each([
     ["kitchen tiles", "kitch", "kitch"],
     ["blue kitchen", "KI", "ki"],
@@ -72,7 +72,7 @@ describe("matchingPart", () => {
     ["kitchen", "", null],
     ["kitchen", "kithen", null],
   ])("given %j and %j, returns %j", (label, typed, part) => {
-    const found = matchingPart(label, typed);
+    const found = findMatchingSpan(label, typed);
     expect(found && label.slice(found.start, found.end)).toBe(part);
   });
 });

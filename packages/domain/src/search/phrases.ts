@@ -73,7 +73,7 @@ export function nameKeys(...names: readonly string[]): string[] {
  *
  * @returns the start and end in UTF-16 units of the label; null if it isn't there, for example after a typo
  */
-export function matchingPart(label: string, typed: string): { start: number; end: number } | null {
+export function findMatchingSpan(label: string, typed: string): { start: number; end: number } | null {
   const typedKey = suggestionKey(typed).replaceAll(" ", "");
   if (typedKey === "") return null;
   for (const first of label.matchAll(/[\p{L}\p{N}\p{M}]+/gu)) {

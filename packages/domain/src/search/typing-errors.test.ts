@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { correctedWords, editDistanceAtMostOne, swapNeighbors } from "./typing-errors.ts";
+import { findLikelyWords, editDistanceAtMostOne, swapNeighbors } from "./typing-errors.ts";
 
 describe("editDistanceAtMostOne", () => {
   it.each([
@@ -41,13 +41,13 @@ describe("swapNeighbors", () => {
   });
 });
 
-describe("correctedWords", () => {
+describe("findLikelyWords", () => {
   it("returns words one typo away, with the same first letter first, at most five", () => {
-    expect(correctedWords("moutain", ["fountain", "mountain", "outain", "maintain", "moutain"])).toEqual([
+    expect(findLikelyWords("moutain", ["fountain", "mountain", "outain", "maintain", "moutain"])).toEqual([
       "mountain",
       "outain",
     ]);
-    expect(correctedWords("care", ["bare", "cart", "card", "cave", "cure", "fare", "core"])).toEqual([
+    expect(findLikelyWords("care", ["bare", "cart", "card", "cave", "cure", "fare", "core"])).toEqual([
       "cart",
       "card",
       "cave",
@@ -57,12 +57,12 @@ describe("correctedWords", () => {
   });
 
   it("doesn't change short words and numbers", () => {
-    expect(correctedWords("cat", ["cut"])).toEqual([]);
-    expect(correctedWords("2024", ["2023"])).toEqual([]);
+    expect(findLikelyWords("cat", ["cut"])).toEqual([]);
+    expect(findLikelyWords("2024", ["2023"])).toEqual([]);
   });
 
   it("ignores a plural ending", () => {
-    expect(correctedWords("moutains", ["mountain"])).toEqual(["mountain"]);
+    expect(findLikelyWords("moutains", ["mountain"])).toEqual(["mountain"]);
   });
 });
 

@@ -40,7 +40,7 @@ export function swapNeighbors(word: string): string[] {
  *
  * @param candidates similar words of the vocabulary, most similar first
  */
-export function correctedWords(word: string, candidates: readonly string[]): string[] {
+export function findLikelyWords(word: string, candidates: readonly string[]): string[] {
   if ([...word].length < MIN_CORRECTED_LENGTH || /\p{N}/u.test(word)) return [];
   const forms = word.endsWith("s") ? [word, word.slice(0, -1)] : [word];
   const corrections = [...new Set(candidates)].filter(

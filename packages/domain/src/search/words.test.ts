@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { indexedWords, SEARCH_WORD, searchWords } from "./words.ts";
+import { getIndexedWords, SEARCH_WORD, searchWords } from "./words.ts";
 
 describe("searchWords", () => {
   it.each([
@@ -49,18 +49,18 @@ describe("searchWords", () => {
   });
 });
 
-describe("indexedWords", () => {
+describe("getIndexedWords", () => {
   it("keeps duplicates, and the last character of a run without spaces", () => {
-    expect(indexedWords("Red red")).toEqual(["red", "red"]);
-    expect(indexedWords("東京")).toEqual(["東京", "京"]);
-    expect(indexedWords("猫")).toEqual(["猫"]);
+    expect(getIndexedWords("Red red")).toEqual(["red", "red"]);
+    expect(getIndexedWords("東京")).toEqual(["東京", "京"]);
+    expect(getIndexedWords("猫")).toEqual(["猫"]);
   });
 
   it("makes every text findable by each of its parts", () => {
     const part = fc.string({ unit: fc.constantFrom(..."abcdé 1東京タ猫-"), maxLength: 12 });
     fc.assert(
       fc.property(part, part, part, (before, middle, after) => {
-        const indexed = indexedWords(`${before} ${middle} ${after}`);
+        const indexed = getIndexedWords(`${before} ${middle} ${after}`);
         for (const word of searchWords(middle)) expect(indexed.some((other) => other.startsWith(word))).toBe(true);
       }),
     );

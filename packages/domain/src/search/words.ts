@@ -34,7 +34,7 @@ export function searchWords(text: string): string[] {
  * The words under which a text is indexed, each as often as it occurs. Like `searchWords`, but for a script without
  * spaces it adds each run's last character. This way, every character of the run begins some word.
  */
-export function indexedWords(text: string): string[] {
+export function getIndexedWords(text: string): string[] {
   return splitText(text, (characters) => [...toCharacterPairs(characters), ...characters.slice(-1)], { repeats: true });
 }
 

@@ -1,4 +1,4 @@
-import { indexedWords } from "../search/words.ts";
+import { getIndexedWords } from "../search/words.ts";
 import { type Topic, listTopicTerms } from "./taxonomy.ts";
 
 /** The most topics of one content. */
@@ -153,7 +153,7 @@ function readHashtags(text: string): string {
 }
 
 function stemWords(text: string): string[] {
-  return indexedWords(text).map(stem);
+  return getIndexedWords(text).map(stem);
 }
 
 /** An English word without its plural ending. Words that only look plural are stemmed in the same way. */

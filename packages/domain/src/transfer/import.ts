@@ -48,7 +48,7 @@ export const IMPORT_ENDS = [
   "source_gone",
   "person_gone",
 ] as const;
-export type ImportEnd = (typeof IMPORT_ENDS)[number];
+export type ImportStopReason = (typeof IMPORT_ENDS)[number];
 
 /** The privacy of boards that an import creates: secret, or the same as at the source. */
 export const IMPORT_PRIVACIES = ["secret", "public"] as const;

@@ -9,7 +9,7 @@ export {
   IMPORT_PRIVACIES,
   IMPORT_REFUSALS,
   IMPORT_STATES,
-  type ImportEnd,
+  type ImportStopReason,
   type ImportFormat,
   type ImportOutcome,
   type ImportPrivacy,

@@ -13,7 +13,7 @@ describe("dominantColor", () => {
     ["white", createPixels([10, 255, 255, 255]), "#ffffff"],
     ["the larger part, not the mean", createPixels([60, 30, 90, 200], [40, 220, 150, 60]), "#1e5ac8"],
     [
-      "shades of one colour over a larger plain one",
+      "shades of one color over a larger plain one",
       createPixels([30, 60, 160, 60], [30, 70, 165, 70], [45, 240, 240, 240]),
       "#41a341",
     ],

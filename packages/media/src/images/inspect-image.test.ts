@@ -40,12 +40,12 @@ describe("inspectImage", () => {
     ],
     [
       "a grey JPEG",
-      () => createQuarters(60, 40).toColourspace("b-w").jpeg(),
+      () => createQuarters(60, 40).toColorspace("b-w").jpeg(),
       { format: "jpeg", width: 60, height: 40, hasAlpha: false, frames: 1 },
     ],
     [
       "a CMYK JPEG",
-      () => createQuarters(60, 40).toColourspace("cmyk").jpeg(),
+      () => createQuarters(60, 40).toColorspace("cmyk").jpeg(),
       { format: "jpeg", width: 60, height: 40, hasAlpha: false, frames: 1 },
     ],
     ["a PNG", () => createQuarters(60, 40).png(), { format: "png", width: 60, height: 40, hasAlpha: false, frames: 1 }],
@@ -56,7 +56,7 @@ describe("inspectImage", () => {
     ],
     [
       "a PNG of 16 bits",
-      () => createQuarters(60, 40).toColourspace("rgb16").png(),
+      () => createQuarters(60, 40).toColorspace("rgb16").png(),
       { format: "png", width: 60, height: 40, hasAlpha: false, frames: 1 },
     ],
     [

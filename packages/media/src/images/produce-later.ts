@@ -40,7 +40,7 @@ async function decodeBase(
 ): Promise<Raster> {
   try {
     const limitInputPixels = info.width * info.height;
-    const still = openPicture(original, { limitInputPixels }).autoOrient().toColourspace("srgb");
+    const still = openPicture(original, { limitInputPixels }).autoOrient().toColorspace("srgb");
     return await toRaster(still.resize(size.width, size.height, { fit: "fill" }));
   } catch (cause) {
     throw toRejection(cause);
@@ -52,7 +52,7 @@ async function encodeMovingFor(original: Uint8Array, info: ImageInfo): Promise<U
   const { width } = imageSize(movingSpec, info.width, info.height);
   try {
     const moving = openPicture(original, { animated: true, limitInputPixels });
-    return await encodeMoving(moving.toColourspace("srgb").resize({ width, withoutEnlargement: true }));
+    return await encodeMoving(moving.toColorspace("srgb").resize({ width, withoutEnlargement: true }));
   } catch (cause) {
     throw toRejection(cause);
   }

@@ -55,11 +55,11 @@ describe("produceRenditions", () => {
     ["a wide panorama", () => createQuarters(3000, 200).jpeg()],
     ["a narrow strip", () => createQuarters(130, 2600).png()],
     ["a PNG", () => createQuarters(900, 901).png()],
-    ["a PNG of 16 bits", () => createQuarters(500, 400).toColourspace("rgb16").png()],
-    ["a PNG of 16 bits and sRGB", () => createQuarters(500, 400).toColourspace("rgb16").withIccProfile("srgb").png()],
+    ["a PNG of 16 bits", () => createQuarters(500, 400).toColorspace("rgb16").png()],
+    ["a PNG of 16 bits and sRGB", () => createQuarters(500, 400).toColorspace("rgb16").withIccProfile("srgb").png()],
     [
       "a PNG of 16 bits and Display P3",
-      () => createQuarters(500, 400).toColourspace("rgb16").withIccProfile("p3").png(),
+      () => createQuarters(500, 400).toColorspace("rgb16").withIccProfile("p3").png(),
     ],
     ["an AVIF of 10 bits", () => createQuarters(500, 400).avif({ bitdepth: 10, quality: 95 })],
     ["a PNG of a palette", () => createQuarters(500, 400).png({ palette: true })],
@@ -91,10 +91,10 @@ describe("produceRenditions", () => {
   });
 
   it.each([
-    ["without a profile", () => createQuarters(500, 400).toColourspace("cmyk").jpeg({ quality: 95 })],
+    ["without a profile", () => createQuarters(500, 400).toColorspace("cmyk").jpeg({ quality: 95 })],
     [
       "with a profile",
-      () => createQuarters(500, 400).toColourspace("cmyk").withIccProfile("cmyk").jpeg({ quality: 95 }),
+      () => createQuarters(500, 400).toColorspace("cmyk").withIccProfile("cmyk").jpeg({ quality: 95 }),
     ],
   ])("converts CMYK %s to screen colors", async (_, make) => {
     const { files } = await produce(await make().toBuffer());
@@ -156,8 +156,8 @@ describe("produceRenditions", () => {
   );
 
   it.each([
-    ["gray", () => createQuarters(60, 40).toColourspace("b-w").png()],
-    ["gray, transparent", () => createQuarters(60, 40).ensureAlpha(0.5).toColourspace("b-w").png()],
+    ["gray", () => createQuarters(60, 40).toColorspace("b-w").png()],
+    ["gray, transparent", () => createQuarters(60, 40).ensureAlpha(0.5).toColorspace("b-w").png()],
   ])("accepts a %s image", async (_, make) => {
     const { files } = await produce(await make().toBuffer());
     for (const file of files) {

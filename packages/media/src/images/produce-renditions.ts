@@ -71,7 +71,7 @@ async function decode(bytes: Uint8Array, info: ImageInfo, baseSize: ImageSize) {
     // sharp processes deep images with a profile in Display P3 and leaves them there by default. Deep images without a
     // profile must not be converted.
     const isInP3 = depth === "ushort" && hasProfile;
-    const openInSrgb = () => openDecodable().toColourspace("srgb");
+    const openInSrgb = () => openDecodable().toColorspace("srgb");
     const openConverted = () => (isInP3 ? openInSrgb().withIccProfile("srgb", { attach: false }) : openInSrgb());
     // A JPEG can be decoded at half, quarter or eighth size faster than its pixels can be shrunk. So reading it a
     // second time takes less time and memory than keeping all pixels. No other format allows this.

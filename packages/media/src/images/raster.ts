@@ -8,7 +8,7 @@ export type Raster = ImageSize & { data: Uint8Array; channels: 3 | 4 };
 /** Runs a pipeline and returns its pixels instead of encoding them. Gray becomes RGB. */
 export async function toRaster(pipeline: Sharp): Promise<Raster> {
   const { data, info } = await pipeline
-    .toColourspace("srgb")
+    .toColorspace("srgb")
     .raw({ depth: "uchar" })
     .toBuffer({ resolveWithObject: true });
   return { data, width: info.width, height: info.height, channels: info.channels === 4 ? 4 : 3 };

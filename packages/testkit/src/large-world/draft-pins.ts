@@ -149,20 +149,20 @@ export async function draftContents(tx: Tx, pictures: number): Promise<void> {
     from (
       select n, person, shard, at, listed, ${rank("n", 50, pictures, 1)} as picture,
         case floor(5 * ${chance("n", 51)})::integer
-          when 0 then concat_ws(' ', mood, colour, thing)
-          when 1 then concat_ws(' ', colour, thing, 'with', detail)
+          when 0 then concat_ws(' ', mood, color, thing)
+          when 1 then concat_ws(' ', color, thing, 'with', detail)
           when 2 then concat_ws(' ', mood, thing, 'for', place)
           when 3 then concat_ws(' ', thing, 'and', other)
           else concat_ws(' ', mood, thing, 'with', detail) end as phrase,
         case when ${chance("n", 52)} < 0.6
-          then concat('A ', colour, ' ', thing, ' with ', detail, '. ', sentence, '.') else '' end as description,
-        case when ${chance("n", 53)} < 0.7 then concat('A ', mood, ' ', thing, ' in ', colour, ', for ', place) else '' end
+          then concat('A ', color, ' ', thing, ' with ', detail, '. ', sentence, '.') else '' end as description,
+        case when ${chance("n", 53)} < 0.7 then concat('A ', mood, ' ', thing, ' in ', color, ', for ', place) else '' end
           as alt_text,
         case when ${chance("n", 54)} < 0.55
           then concat('https://', site, '.example/', thing, '-', n) else '' end as link
       from draft_pins as pins
       cross join lateral (select
-        ${pick("pins.n", 60, WORDS.mood)} as mood, ${pick("pins.n", 61, WORDS.colour)} as colour,
+        ${pick("pins.n", 60, WORDS.mood)} as mood, ${pick("pins.n", 61, WORDS.color)} as color,
         ${pick("pins.n", 62, WORDS.thing, 2)} as thing, ${pick("pins.n", 63, WORDS.thing, 2)} as other,
         ${pick("pins.n", 64, WORDS.detail)} as detail, ${pick("pins.n", 65, WORDS.place)} as place,
         ${pick("pins.n", 66, WORDS.sentence)} as sentence,

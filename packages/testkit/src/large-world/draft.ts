@@ -26,7 +26,7 @@ export interface LargeWorldPlan {
   readonly durationMs: number;
 }
 
-export type LargeWorldStage = "drafting" | "people" | "boards" | "pins" | "follows and favourites";
+export type LargeWorldStage = "drafting" | "people" | "boards" | "pins" | "follows and favorites";
 
 /** Thrown when there are no images that a large world could show. The message says what to do. */
 export class NoPictures extends Error {

@@ -4,7 +4,7 @@ import {
   DEFAULT_COUNTRY,
   DEFAULT_LOCALE,
   EVENT_TYPES,
-  indexedWords,
+  getIndexedWords,
   linkDomain,
   listingScore,
   REACTION_TYPES,
@@ -21,7 +21,7 @@ import {
 } from "./draft.ts";
 import { tidyTables } from "./tidy.ts";
 import { WORDS } from "./words.ts";
-import { writeWords } from "./write-words.ts";
+import { insertWords } from "./write-words.ts";
 
 export interface LargeWorldOptions {
   /** The number of contents and saves together. */
@@ -89,7 +89,7 @@ export async function fillLargeWorld(
   });
   try {
     // Added beforehand, so that no one who uses one of these words has to wait for the transaction to end.
-    await database.transaction((tx) => writeWords(tx, indexedWords(Object.values(WORDS).flat().join(" "))));
+    await database.transaction((tx) => insertWords(tx, getIndexedWords(Object.values(WORDS).flat().join(" "))));
     const boards = await database.transaction(async (tx) => {
       await writeLargeWorld(tx, plan, (stage, done, total) => report(stage, done / total));
       return indexDrafts(tx, options, (done) => report("search", done));

@@ -16,7 +16,7 @@ export const WORDS = {
   ),
   mood: list(`quiet warm small bright slow soft wild simple early late hidden open deep pale bold clear tall round broken calm
     double evening faded gentle hand-made honest inner lazy light little lucky mellow narrow northern old plain rough salty`),
-  colour:
+  color:
     list(`blue green white ochre red black terracotta indigo sage cream copper rust mustard rose grey violet teal amber
     coral olive ivory charcoal mint plum sand`),
   thing:

@@ -2,7 +2,7 @@ import { shardOfKey, type Tx } from "@tessera/database";
 import { sql } from "kysely";
 
 /** Adds words to search's vocabulary. They are sorted, so that concurrent writers of the same words can't deadlock. */
-export async function writeWords(tx: Tx, words: readonly string[]): Promise<void> {
+export async function insertWords(tx: Tx, words: readonly string[]): Promise<void> {
   const all = [...new Set(words)].toSorted();
   await sql`
     insert into search_words (shard, word) select * from unnest(${all.map(shardOfKey)}::smallint[], ${all}::text[])

@@ -6,7 +6,7 @@ import { VISIT_PARTS } from "./write-visits.ts";
 
 /** A part to write: its drafted rows, and the statement for some of them. */
 interface Part {
-  readonly stage: "people" | "boards" | "pins" | "follows and favourites";
+  readonly stage: "people" | "boards" | "pins" | "follows and favorites";
   /** The draft whose rows are numbered by `n` or `i`. */
   readonly draft: string;
   readonly by: "n" | "i";
@@ -47,7 +47,7 @@ function listParts(plan: LargeWorldPlan): Part[] {
   const contents = (write: Part["write"]): Part => ({ stage: "pins", draft: "draft_contents", by: "n", write });
   const pins = (write: Part["write"]): Part => ({ stage: "pins", draft: "draft_pins", by: "n", write });
   const social = (draft: string, write: Part["write"]): Part => ({
-    stage: "follows and favourites",
+    stage: "follows and favorites",
     draft,
     by: "i",
     write,

@@ -5,7 +5,7 @@ export const examples: Examples = {
   Avatar: {
     sizes: () =>
       ([24, 32, 48, 64, 120] as const).map((size) => <Avatar key={size} name={`Élodie ${size}`} size={size} />),
-    colours: () =>
+    colors: () =>
       Array.from({ length: AVATAR_COLORS }, (_, index) => (
         <Avatar key={index} name={`Mara ${index}`} size={48} colorIndex={index} />
       )),

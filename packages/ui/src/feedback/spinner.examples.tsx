@@ -7,6 +7,6 @@ export const examples: Examples = {
       (["small", "medium", "large"] as const).map((size) => (
         <Spinner key={size} size={size} label={`Loading ${size}`} />
       )),
-    centred: () => <Spinner centred label="Loading" />,
+    centered: () => <Spinner centered label="Loading" />,
   },
 };

@@ -7,15 +7,15 @@ export type SpinnerProps = {
   /** The name of the loading content, for screen readers. Without it the spinner is decorative. */
   label?: string;
   /** Centers it in its own block, with space around it. */
-  centred?: boolean;
+  centered?: boolean;
 };
 
 /**
  * Shows that something is pending. It appears only after 400 ms, so that it doesn't flicker before a quick response.
  */
-export function Spinner({ size = "medium", label, centred = false }: SpinnerProps) {
+export function Spinner({ size = "medium", label, centered = false }: SpinnerProps) {
   return (
-    <span className={centred ? styles.centred : undefined} role={label ? "status" : undefined}>
+    <span className={centered ? styles.centered : undefined} role={label ? "status" : undefined}>
       <span className={classNames(styles.spinner, styles[size])} aria-hidden="true" />
       {label ? <VisuallyHidden>{label}</VisuallyHidden> : null}
     </span>

@@ -5,7 +5,7 @@ export const examples: Examples = {
   Field: {
     "around a control of one's own": () => (
       <>
-        <Field label="Colour" hint="Of the frame.">
+        <Field label="Color" hint="Of the frame.">
           {(control) => <input type="color" {...control} />}
         </Field>
         <Field label="Share" error="Choose one." counter="3 / 5">

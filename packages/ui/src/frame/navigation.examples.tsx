@@ -31,6 +31,6 @@ export const examples: Examples = {
   NavItem: { "current, an act": () => <nav aria-label="Main">{items()}</nav> },
   Tabs: {
     "at the start": () => <Tabs label="Feeds" tabs={TABS} align="start" />,
-    centred: () => <Tabs label="Feeds" tabs={TABS} align="center" />,
+    centered: () => <Tabs label="Feeds" tabs={TABS} align="center" />,
   },
 };

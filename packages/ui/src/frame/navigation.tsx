@@ -80,7 +80,7 @@ export function Tabs({ label, tabs, align = "start" }: TabsProps) {
     if (row.current) showCurrent(row.current);
   }, [current]);
   return (
-    <nav ref={row} className={classNames(styles.tabs, align === "center" && styles.tabsCentred)} aria-label={label}>
+    <nav ref={row} className={classNames(styles.tabs, align === "center" && styles.tabsCentered)} aria-label={label}>
       {tabs.map((tab) => (
         <UiLink key={tab.href} href={tab.href} className={styles.tab} aria-current={tab.current ? "page" : undefined}>
           {tab.label}

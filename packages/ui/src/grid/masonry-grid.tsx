@@ -4,7 +4,7 @@ import { useHydrated } from "../hooks/use-hydrated.ts";
 import {
   type Arrangement,
   ARRANGEMENTS,
-  arrangementFor,
+  selectArrangement,
   columnWidth,
   type GridDensity,
   type WidthClass,
@@ -117,7 +117,7 @@ export function MasonryGrid<Item>(props: MasonryGridProps<Item>) {
   if (view)
     layout.current = updateLayout(
       layout.current,
-      arrangementFor(view.containerWidth, density),
+      selectArrangement(view.containerWidth, density),
       items,
       loading,
       measures,

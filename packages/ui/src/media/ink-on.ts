@@ -8,7 +8,7 @@ const EQUAL_CONTRAST_LUMINANCE = 0.179;
  *
  * Luminance: WCAG 2.2, "relative luminance".
  */
-export function inkOn(background: string | null | undefined): string | undefined {
+export function getInkColor(background: string | null | undefined): string | undefined {
   const [, red, green, blue] = /^#([\da-f]{2})([\da-f]{2})([\da-f]{2})$/i.exec(background ?? "") ?? [];
   if (red === undefined || green === undefined || blue === undefined) return undefined;
   const luminance = 0.2126 * decodeChannel(red) + 0.7152 * decodeChannel(green) + 0.0722 * decodeChannel(blue);

@@ -25,7 +25,7 @@ export const examples: Examples = {
         />
       </div>
     ),
-    "not there: its colour and its words": () =>
+    "not there: its color and its words": () =>
       ["Clay on a shelf", LONG_WORDS].map((alt) => (
         <div key={alt} style={narrow}>
           <PictureFrame renditions={missing} alt={alt} ratio={1} color="#8a6f4e" priority />

@@ -1,7 +1,7 @@
 import { type CSSProperties, useLayoutEffect, useRef, useState } from "react";
 import { classNames } from "../class-names.ts";
 import { shownRatio } from "../layout/tile-size.ts";
-import { inkOn } from "./ink-on.ts";
+import { getInkColor } from "./ink-on.ts";
 import styles from "./picture-frame.module.css";
 import { type PictureRendition, sourceSet } from "./source-set.ts";
 
@@ -65,7 +65,7 @@ export function PictureFrame(props: PictureFrameProps) {
   const broken = !fallback || failures > (hasOthers ? 1 : 0);
   const style: CSSProperties = { viewTransitionName: transitionName };
   if (color) style.backgroundColor = color;
-  if (broken) style.color = inkOn(color);
+  if (broken) style.color = getInkColor(color);
   if (fit === "ratio") style.aspectRatio = `1 / ${shownRatio(ratio)}`;
   return (
     <span className={classNames(styles.frame, styles[fit], rounded && styles.rounded)} style={style}>

@@ -3,7 +3,7 @@ import {
   boundedView,
   zoomOnDoubleTap,
   fitView,
-  panBy,
+  panView,
   wheelFactor,
   ZOOM,
   ZOOM_START,
@@ -71,6 +71,6 @@ describe("panning", () => {
     ["moves within the edges", { scale: 2, x: 0, y: 0 }, { x: 40, y: -90 }, { scale: 2, x: 0, y: -90 }],
     ["stops at the edge", { scale: 2, x: 0, y: -400 }, { x: 0, y: -90 }, { scale: 2, x: 0, y: -400 }],
   ])("%s", (_what, view, by, expected) => {
-    expect(panBy(view, by, sizes)).toEqual(expected);
+    expect(panView(view, by, sizes)).toEqual(expected);
   });
 });

@@ -58,7 +58,7 @@ export function zoomAt(
 }
 
 /** Moves the image. */
-export function panBy(view: ZoomView, by: { readonly x: number; readonly y: number }, sizes: ZoomSizes): ZoomView {
+export function panView(view: ZoomView, by: { readonly x: number; readonly y: number }, sizes: ZoomSizes): ZoomView {
   return boundedView({ scale: view.scale, x: view.x + by.x, y: view.y + by.y }, sizes);
 }
 

@@ -6,13 +6,13 @@ import { Tooltip } from "./tooltip.tsx";
 export const examples: Examples = {
   Tooltip: {
     "on hover and on focus": () => (
-      <Tooltip text="Favourite">
-        <IconButton label="Favourite" icon={<HeartIcon />} variant="filled" />
+      <Tooltip text="Favorite">
+        <IconButton label="Favorite" icon={<HeartIcon />} variant="filled" />
       </Tooltip>
     ),
     "long text": () => (
       <Tooltip text={LONG_WORDS} placement="bottom">
-        <IconButton label="Favourite, in many words" icon={<HeartIcon />} variant="filled" />
+        <IconButton label="Favorite, in many words" icon={<HeartIcon />} variant="filled" />
       </Tooltip>
     ),
   },

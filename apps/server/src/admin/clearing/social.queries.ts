@@ -1,4 +1,4 @@
-import { shardOf, shardOfKey, type Tx, withShards } from "@tessera/database";
+import { getShard, shardOfKey, type Tx, withShards } from "@tessera/database";
 import { type RawBuilder, sql } from "kysely";
 import { isDemoPerson, toOwnerTable } from "./people.queries.ts";
 
@@ -282,7 +282,7 @@ async function removeBoardFollows(tx: Tx, people: readonly string[], limit: numb
   if (followers.length > 0) {
     await sql`
       delete from board_follows
-      using unnest(${followers.map(shardOf)}::smallint[], ${[...followers]}::bigint[], ${[...boards]}::bigint[])
+      using unnest(${followers.map(getShard)}::smallint[], ${[...followers]}::bigint[], ${[...boards]}::bigint[])
         as deleted(shard, person_id, board_id)
       where board_follows.shard = deleted.shard and board_follows.person_id = deleted.person_id
         and board_follows.board_id = deleted.board_id`.execute(tx);

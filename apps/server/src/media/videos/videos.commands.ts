@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { open } from "node:fs/promises";
 import { AppError, type StagedFile } from "@tessera/contract";
-import { shardOf, type Tx } from "@tessera/database";
+import { getShard, type Tx } from "@tessera/database";
 import {
   cleanWebVtt,
   maxVideoMegapixels,
@@ -121,7 +121,7 @@ async function store(
     return [probed, await makePoster(tools, probeInput, probed)] as const;
   });
   const image = await storePoster(context, person.id, poster);
-  const id = await selectNewId(context.db, shardOf(person.id));
+  const id = await selectNewId(context.db, getShard(person.id));
   await context.storage.put(videoKey(id, videoSourceName(container)), createReadStream(file.path));
   const { width, height } = info;
   await context.transactionApart((tx) =>

@@ -1,4 +1,4 @@
-import { shardOf } from "@tessera/database";
+import { getShard } from "@tessera/database";
 import { type ApiClient, makeClip, type TestApp } from "@tessera/testkit";
 import { expect } from "vitest";
 import type { Context } from "../../platform/context.ts";
@@ -9,7 +9,7 @@ import { insertVideo } from "./videos.queries.ts";
 
 /** Records a video for someone without its files, for tests that only need its row. @returns the video's id */
 export async function addVideo(context: Context, personId: string, megapixels = 1): Promise<string> {
-  const id = await selectNewId(context.db, shardOf(personId));
+  const id = await selectNewId(context.db, getShard(personId));
   const size = { width: 160, height: 120, duration: 1_000, byteSize: 1, hasSound: false, megapixels } as const;
   const at = new Date(context.now());
   await context.transaction((tx) => insertVideo(tx, { id, personId, container: "mp4", imageId: "1", ...size, at }));

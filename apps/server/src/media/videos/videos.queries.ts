@@ -1,5 +1,5 @@
 import type { ContentVideo } from "@tessera/contract";
-import { type Db, isId, shardOf, type Tx, idRows } from "@tessera/database";
+import { type Db, isId, getShard, type Tx, idRows } from "@tessera/database";
 import { VIDEO_LIMITS, type VideoContainer, type VideoFailure, type VideoStatus } from "@tessera/domain";
 import type { FileSizes } from "@tessera/media";
 import { type RawBuilder, sql } from "kysely";
@@ -54,7 +54,7 @@ export async function insertVideo(
   await tx
     .insertInto("videos")
     .values({
-      shard: shardOf(video.id),
+      shard: getShard(video.id),
       id: video.id,
       person_id: video.personId,
       content_id: null,
@@ -85,7 +85,7 @@ export async function lockVideo(tx: Tx, id: string): Promise<VideoRow | null> {
 
 async function selectVideo(db: Db | Tx, id: string, locking: RawBuilder<unknown>): Promise<VideoRow | null> {
   const { rows } = await sql<VideoRow>`
-    select ${COLUMNS} from videos where shard = ${shardOf(id)} and id = ${id} ${locking}`.execute(db);
+    select ${COLUMNS} from videos where shard = ${getShard(id)} and id = ${id} ${locking}`.execute(db);
   return rows[0] ?? null;
 }
 
@@ -93,7 +93,7 @@ async function selectVideo(db: Db | Tx, id: string, locking: RawBuilder<unknown>
 export async function countWaiting(db: Db, personId: string, since: Date): Promise<number> {
   const { rows } = await sql<{ number: number }>`
     select count(*)::integer as number from videos
-    where shard = ${shardOf(personId)} and person_id = ${personId} and unused_since >= ${since}`.execute(db);
+    where shard = ${getShard(personId)} and person_id = ${personId} and unused_since >= ${since}`.execute(db);
   return rows[0]?.number ?? 0;
 }
 
@@ -101,7 +101,7 @@ export async function countWaiting(db: Db, personId: string, since: Date): Promi
 export async function countProcessing(db: Db, personId: string): Promise<{ videos: number; megapixels: number }> {
   const { rows } = await sql<{ videos: number; megapixels: number }>`
     select count(*)::integer as videos, coalesce(sum(megapixels), 0)::double precision as megapixels from videos
-    where status = 'processing' and shard = ${shardOf(personId)} and person_id = ${personId}
+    where status = 'processing' and shard = ${getShard(personId)} and person_id = ${personId}
       and unused_since is distinct from ${RELEASE_TIME}`.execute(db);
   return rows[0] ?? { videos: 0, megapixels: 0 };
 }
@@ -109,7 +109,7 @@ export async function countProcessing(db: Db, personId: string): Promise<{ video
 /** True if a video still waits to be prepared. It can be deleted or released meanwhile. */
 export async function isWanted(db: Db, id: string): Promise<boolean> {
   const { rows } = await sql`
-    select 1 from videos where shard = ${shardOf(id)} and id = ${id} and status = 'processing'
+    select 1 from videos where shard = ${getShard(id)} and id = ${id} and status = 'processing'
       and unused_since is distinct from ${RELEASE_TIME}`.execute(db);
   return rows.length > 0;
 }
@@ -118,7 +118,7 @@ export async function isWanted(db: Db, id: string): Promise<boolean> {
 export async function findStoredImage(db: Db, imageId: string): Promise<StoredImage | null> {
   const { rows } = await sql<StoredImage>`
     select id, width, height, format, has_alpha as "hasAlpha", frames, dominant_color as "dominantColor", signature
-    from images where shard = ${shardOf(imageId)} and id = ${imageId}`.execute(db);
+    from images where shard = ${getShard(imageId)} and id = ${imageId}`.execute(db);
   return rows[0] ?? null;
 }
 
@@ -176,7 +176,7 @@ export async function releaseVideos(tx: Tx, contentId: string, ids: readonly str
 export async function attachToContent(tx: Tx, video: VideoRow, contentId: string): Promise<void> {
   await sql`
     update videos set content_id = ${contentId}, image_id = null, unused_since = null, changed_at = now()
-    where shard = ${shardOf(video.id)} and id = ${video.id}`.execute(tx);
+    where shard = ${getShard(video.id)} and id = ${video.id}`.execute(tx);
   await copyStatusToContent(tx, { ...video, contentId });
 }
 
@@ -192,7 +192,7 @@ export async function changeVideo(tx: Tx, video: VideoRow, change: VideoChange):
     update videos set status = ${changed.status}, reason = ${changed.reason}, duration_ms = ${changed.duration},
       variants = ${json(changed.variants)}, sizes = ${json(changed.sizes)}, captions = ${json(changed.captions)},
       tries = ${changed.tries}, changed_at = now()
-    where shard = ${shardOf(video.id)} and id = ${video.id}`.execute(tx);
+    where shard = ${getShard(video.id)} and id = ${video.id}`.execute(tx);
   await copyStatusToContent(tx, changed);
   return changed;
 }
@@ -209,7 +209,7 @@ async function copyStatusToContent(tx: Tx, video: VideoRow): Promise<void> {
     update contents set facts = case when facts ? 'story'
       then jsonb_set(facts, ${["story", "videos", id]}::text[], ${json(known)})
       else coalesce(facts, '{}'::jsonb) || jsonb_build_object('video', ${json(known)}) end
-    where shard = ${shardOf(video.contentId)} and id = ${video.contentId}`.execute(tx);
+    where shard = ${getShard(video.contentId)} and id = ${video.contentId}`.execute(tx);
 }
 
 function json(value: unknown): RawBuilder<unknown> {
@@ -221,7 +221,7 @@ export async function selectVideos(db: Db, after: string, limit: number): Promis
   return db
     .selectFrom("videos")
     .select("id")
-    .where(sql<boolean>`(shard, id) > (${shardOf(after)}::smallint, ${after}::bigint)`)
+    .where(sql<boolean>`(shard, id) > (${getShard(after)}::smallint, ${after}::bigint)`)
     .orderBy("shard")
     .orderBy("id")
     .limit(limit)
@@ -257,7 +257,7 @@ export async function selectNextProcessing(
 export async function findImageVideo(db: Db, videoId: string, imageId: string): Promise<VideoRow | null> {
   const { rows } = await sql<VideoRow>`
     select ${COLUMNS} from videos
-    where shard = ${shardOf(videoId)} and id = ${videoId}
+    where shard = ${getShard(videoId)} and id = ${videoId}
       and exists (select 1 from contents where contents.shard = videos.shard and contents.id = videos.content_id
         and contents.image_id = ${imageId})`.execute(db);
   return rows[0] ?? null;
@@ -273,7 +273,7 @@ export async function releaseContentVideos(tx: Tx, contentIds: readonly string[]
 /** Removes a video that belongs to no content. @returns true if it was removed */
 export async function deleteUnusedVideo(tx: Tx, id: string): Promise<boolean> {
   const { rows } = await sql`
-    delete from videos where shard = ${shardOf(id)} and id = ${id} and content_id is null returning 1`.execute(tx);
+    delete from videos where shard = ${getShard(id)} and id = ${id} and content_id is null returning 1`.execute(tx);
   return rows.length > 0;
 }
 

@@ -1,4 +1,4 @@
-import { type Db, newId, shardOf, type Tx } from "@tessera/database";
+import { type Db, newId, getShard, type Tx } from "@tessera/database";
 import { sql } from "kysely";
 import { noteBoardChange } from "../../platform/live/board-changes.ts";
 import { createIndexStatement } from "../pin-topics.queries.ts";
@@ -19,7 +19,9 @@ export interface PinPlace {
 export async function selectPinPlaces(db: Db, boardId: string, pinIds: readonly string[]): Promise<PinPlace[]> {
   const { rows } = await sql<PinPlace>`
     select pin_id, content_id, person_id, section_id, former_section_id, position from board_pins
-    where shard = ${shardOf(boardId)} and board_id = ${boardId} and pin_id = any(${[...pinIds]}::bigint[])`.execute(db);
+    where shard = ${getShard(boardId)} and board_id = ${boardId} and pin_id = any(${[...pinIds]}::bigint[])`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -37,7 +39,7 @@ export async function selectDeletedPinPlaces(
     select deleted.pin_id, deleted.content_id, deleted.person_id, deleted.section_id, deleted.former_section_id, deleted.position
     from deleted_board_pins as deleted
     join pins on pins.shard = shard_of(deleted.pin_id) and pins.id = deleted.pin_id
-    where deleted.shard = ${shardOf(boardId)} and deleted.board_id = ${boardId} and deleted.pin_id = any(${[...pinIds]}::bigint[])
+    where deleted.shard = ${getShard(boardId)} and deleted.board_id = ${boardId} and deleted.pin_id = any(${[...pinIds]}::bigint[])
       and not deleted.with_board and pins.deleted_at >= ${since}`.execute(db);
   return rows;
 }
@@ -56,7 +58,7 @@ export async function selectContentsOnBoard(
     ) as save(content_id, person_id)
     cross join lateral (
       select content_id, person_id from board_pins
-      where board_pins.shard = ${shardOf(boardId)} and board_pins.board_id = ${boardId}
+      where board_pins.shard = ${getShard(boardId)} and board_pins.board_id = ${boardId}
         and (board_pins.content_id, board_pins.person_id) >= (save.content_id, save.person_id)
       order by board_pins.content_id, board_pins.person_id limit 1
     ) as next
@@ -76,7 +78,7 @@ export async function selectTargetSections(
   ids: readonly (string | null)[],
 ): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
-    select id from sections where shard = ${shardOf(boardId)} and board_id = ${boardId} and deleted_at is null
+    select id from sections where shard = ${getShard(boardId)} and board_id = ${boardId} and deleted_at is null
       and id = any(${ids.filter((id) => id !== null)}::bigint[])`.execute(db);
   return new Set(rows.map(({ id }) => id));
 }
@@ -85,7 +87,7 @@ export async function selectTargetSections(
 export async function deleteBoardPins(tx: Tx, boardId: string, places: readonly PinPlace[]): Promise<void> {
   await sql`
     delete from board_pins
-    where shard = ${shardOf(boardId)} and board_id = ${boardId} and pin_id = any(${getPinIds(places)}::bigint[])`.execute(
+    where shard = ${getShard(boardId)} and board_id = ${boardId} and pin_id = any(${getPinIds(places)}::bigint[])`.execute(
     tx,
   );
 }
@@ -95,7 +97,7 @@ export async function insertBoardPins(tx: Tx, boardId: string, places: readonly 
   await sql`
     insert into board_pins (shard, board_id, pin_id, content_id, person_id, section_id, former_section_id, position,
       picture_key, link_key)
-    select ${shardOf(boardId)}::smallint, ${boardId}::bigint, moved.*, ${PLACE_KEYS}
+    select ${getShard(boardId)}::smallint, ${boardId}::bigint, moved.*, ${PLACE_KEYS}
     from ${toPlaceRows(places)} ${selectContentColumns(sql`moved.content_id`)}`.execute(tx);
 }
 
@@ -104,14 +106,14 @@ export async function insertDeletedPlaces(tx: Tx, boardId: string, places: reado
   await sql`
     insert into deleted_board_pins
       (shard, board_id, pin_id, content_id, person_id, section_id, former_section_id, position, with_board)
-    select ${shardOf(boardId)}::smallint, ${boardId}::bigint, *, false from ${toPlaceRows(places)}`.execute(tx);
+    select ${getShard(boardId)}::smallint, ${boardId}::bigint, *, false from ${toPlaceRows(places)}`.execute(tx);
 }
 
 /** Deletes the stored places of saves that are restored. */
 export async function removeDeletedPlaces(tx: Tx, boardId: string, places: readonly PinPlace[]): Promise<void> {
   await sql`
     delete from deleted_board_pins
-    where shard = ${shardOf(boardId)} and board_id = ${boardId} and pin_id = any(${getPinIds(places)}::bigint[])`.execute(
+    where shard = ${getShard(boardId)} and board_id = ${boardId} and pin_id = any(${getPinIds(places)}::bigint[])`.execute(
     tx,
   );
 }
@@ -125,7 +127,7 @@ export async function updatePinBoards(
   await sql`
     update pins set board_id = ${boardId}::bigint, section_id = moved.section_id, note = ${insertBoardNote(from, boardId)}
     from unnest(
-      ${places.map(({ pin_id }) => shardOf(pin_id))}::smallint[], ${getPinIds(places)}::bigint[],
+      ${places.map(({ pin_id }) => getShard(pin_id))}::smallint[], ${getPinIds(places)}::bigint[],
       ${places.map(({ section_id }) => section_id)}::bigint[]
     ) as moved(shard, id, section_id)
     where pins.shard = moved.shard and pins.id = moved.id`.execute(tx);
@@ -146,12 +148,12 @@ export async function updatePinSections(tx: Tx, boardId: string, places: readonl
   await sql`
     update board_pins set section_id = moved.section_id, former_section_id = moved.former_section_id
     from ${toPlaceRows(places)}
-    where board_pins.shard = ${shardOf(boardId)} and board_pins.board_id = ${boardId}
+    where board_pins.shard = ${getShard(boardId)} and board_pins.board_id = ${boardId}
       and board_pins.pin_id = moved.pin_id and board_pins.pin_id = any(${getPinIds(places)}::bigint[])`.execute(tx);
   await sql`
     update pins set section_id = moved.section_id
     from unnest(
-      ${places.map(({ pin_id }) => shardOf(pin_id))}::smallint[], ${getPinIds(places)}::bigint[],
+      ${places.map(({ pin_id }) => getShard(pin_id))}::smallint[], ${getPinIds(places)}::bigint[],
       ${places.map(({ section_id }) => section_id)}::bigint[]
     ) as moved(shard, id, section_id)
     where pins.shard = moved.shard and pins.id = moved.id`.execute(tx);
@@ -173,7 +175,7 @@ export async function insertCopies(
   boardId: string,
   copies: readonly PinPlace[],
 ): Promise<CopyPlace[]> {
-  const shard = shardOf(personId);
+  const shard = getShard(personId);
   const { rows } = await sql<{ id: string; content_id: string; creator_id: string }>`
     insert into pins (shard, id, person_id, content_id, creator_id, board_id, section_id, is_repin, method,
       origin_person_id, via_person_id, via_pin_id, via_board_id, color, listed)
@@ -181,7 +183,7 @@ export async function insertCopies(
       ${boardId}::bigint, chosen.section_id, true, 'repin', source.creator_id, source.person_id, source.id,
       source.board_id, source.color, false
     from unnest(
-      ${copies.map(({ pin_id }) => shardOf(pin_id))}::smallint[], ${getPinIds(copies)}::bigint[],
+      ${copies.map(({ pin_id }) => getShard(pin_id))}::smallint[], ${getPinIds(copies)}::bigint[],
       ${copies.map(({ section_id }) => section_id)}::bigint[]
     ) with ordinality as chosen(shard, id, section_id, place)
     join pins as source on source.shard = chosen.shard and source.id = chosen.id
@@ -225,7 +227,7 @@ export async function setPinsDeleted(
   await sql`
     with marked as (
       update pins set deleted_at = ${at}, went_with_board = false
-      from unnest(${places.map(({ pin_id }) => shardOf(pin_id))}::smallint[], ${getPinIds(places)}::bigint[]) as chosen(shard, id)
+      from unnest(${places.map(({ pin_id }) => getShard(pin_id))}::smallint[], ${getPinIds(places)}::bigint[]) as chosen(shard, id)
       where pins.shard = chosen.shard and pins.id = chosen.id
       returning pins.content_id, pins.person_id, pins.is_repin
     )
@@ -240,7 +242,7 @@ export async function setPinsDeleted(
  * of its owner's list.
  */
 export async function countPins(tx: Tx, boardId: string, places: readonly PinPlace[], delta: 1 | -1): Promise<void> {
-  const shard = shardOf(boardId);
+  const shard = getShard(boardId);
   noteBoardChange(tx, boardId, "pins", "sections");
   const newest =
     delta === 1 ? places.reduce((max, { pin_id }) => (BigInt(pin_id) > max ? BigInt(pin_id) : max), 0n) : 0n;
@@ -266,7 +268,7 @@ export async function countInSections(
     update sections set pin_count = greatest(0, pin_count + ${delta}::integer * counted.number)
     from unnest(${[...sections.keys()]}::bigint[], ${[...sections.values()].map(({ length }) => length)}::integer[])
       as counted(id, number)
-    where sections.shard = ${shardOf(boardId)} and sections.id = counted.id`.execute(tx);
+    where sections.shard = ${getShard(boardId)} and sections.id = counted.id`.execute(tx);
 }
 
 function getPinIds(places: readonly PinPlace[]): string[] {
@@ -284,7 +286,7 @@ function toPlaceRows(places: readonly PinPlace[]) {
 
 function toContentMirrors(places: readonly PinPlace[]) {
   return sql`unnest(
-    ${places.map(({ content_id }) => shardOf(content_id))}::smallint[],
+    ${places.map(({ content_id }) => getShard(content_id))}::smallint[],
     ${places.map(({ content_id }) => content_id)}::bigint[], ${getPinIds(places)}::bigint[],
     ${places.map(({ person_id }) => person_id)}::bigint[]
   ) as chosen(shard, content_id, pin_id, person_id)`;

@@ -1,4 +1,4 @@
-import { type Db, shardOf, type Tx } from "@tessera/database";
+import { type Db, getShard, type Tx } from "@tessera/database";
 import type { BulkState } from "@tessera/domain";
 import { sql } from "kysely";
 import { allocateId } from "../../boards/boards.writes.queries.ts";
@@ -67,7 +67,7 @@ export async function insertBulkRun(
   selection: Selection,
   at: Date,
 ): Promise<{ id: string; total: number; gone: number }> {
-  const shard = shardOf(run.board_id);
+  const shard = getShard(run.board_id);
   const id = await allocateId(tx, shard);
   const chosen =
     "pinIds" in selection
@@ -95,7 +95,7 @@ export async function findBulkRun(db: Db, runId: string): Promise<BulkRunRow | u
   return db
     .selectFrom("bulk_runs")
     .selectAll()
-    .where("shard", "=", shardOf(runId))
+    .where("shard", "=", getShard(runId))
     .where("id", "=", runId)
     .executeTakeFirst();
 }
@@ -105,7 +105,7 @@ export async function lockBulkRun(tx: Tx, runId: string): Promise<BulkRunRow | u
   return tx
     .selectFrom("bulk_runs")
     .selectAll()
-    .where("shard", "=", shardOf(runId))
+    .where("shard", "=", getShard(runId))
     .where("id", "=", runId)
     .forUpdate()
     .executeTakeFirst();
@@ -119,7 +119,7 @@ export async function selectBulkItems(db: Db, run: BulkRunRow, limit: number): P
   const query = db
     .selectFrom("bulk_items")
     .selectAll()
-    .where("shard", "=", shardOf(run.id))
+    .where("shard", "=", getShard(run.id))
     .where("run_id", "=", run.id);
   return run.state === "undoing"
     ? query.where("number", "<=", run.reached).orderBy("number", "desc").limit(limit).execute()
@@ -141,7 +141,9 @@ export async function updateBulkItems(
       ${items.map(({ former_section_id }) => former_section_id)}::bigint[],
       ${items.map(({ position }) => position)}::numeric[], ${items.map(({ copy_id }) => copy_id)}::bigint[]
     ) as became(number, outcome, section_id, former_section_id, position, copy_id)
-    where bulk_items.shard = ${shardOf(runId)} and run_id = ${runId} and bulk_items.number = became.number`.execute(tx);
+    where bulk_items.shard = ${getShard(runId)} and run_id = ${runId} and bulk_items.number = became.number`.execute(
+    tx,
+  );
 }
 
 export async function updateBulkRun(
@@ -149,7 +151,7 @@ export async function updateBulkRun(
   runId: string,
   changes: Partial<Pick<BulkRunRow, "state" | "reached" | "done" | "gone" | "refused" | "already_there" | "ends">>,
 ): Promise<void> {
-  await tx.updateTable("bulk_runs").set(changes).where("shard", "=", shardOf(runId)).where("id", "=", runId).execute();
+  await tx.updateTable("bulk_runs").set(changes).where("shard", "=", getShard(runId)).where("id", "=", runId).execute();
 }
 
 /**
@@ -157,7 +159,7 @@ export async function updateBulkRun(
  * run.
  */
 export async function hasOtherPins(tx: Tx, run: BulkRunRow): Promise<boolean> {
-  const shard = shardOf(run.board_id);
+  const shard = getShard(run.board_id);
   const { rows } = await sql<{ hasMore: boolean }>`
     select exists (
       select 1 from board_pins
@@ -179,7 +181,7 @@ export async function hasActiveBulkRun(tx: Tx, boardId: string, personId: string
   await sql`select pg_advisory_xact_lock(hashtextextended(${`bulk ${boardId} ${personId}`}, 0))`.execute(tx);
   const { rows } = await sql`
     select 1 from bulk_runs
-    where state in ('running', 'undoing') and shard = ${shardOf(boardId)} and board_id = ${boardId}
+    where state in ('running', 'undoing') and shard = ${getShard(boardId)} and board_id = ${boardId}
       and person_id = ${personId} limit 1`.execute(tx);
   return rows.length > 0;
 }

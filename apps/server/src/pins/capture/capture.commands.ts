@@ -3,7 +3,7 @@ import { linkDomain } from "@tessera/domain";
 import { inspectImage, MediaRejected } from "@tessera/media";
 import type { Context } from "../../platform/context.ts";
 import { toAppError } from "../../platform/errors.ts";
-import { asFetchedFor } from "../../platform/fetch/fetch-failed.ts";
+import { rethrowForField } from "../../platform/fetch/fetch-failed.ts";
 import type { Fetched } from "../../platform/fetch/guarded-fetch.ts";
 import { decodePage } from "./decode-page.formats.ts";
 import { fetchOembed } from "./oembed.formats.ts";
@@ -25,7 +25,7 @@ export async function fetchPicture(context: Context, asker: string, address: str
   const limit = { asker, maxBytes: context.imageLimits.maxBytes, beyond: "fail" } as const;
   const { bytes } = await context
     .fetchUrl(address, { ...limit, accept: ACCEPT_PICTURES })
-    .catch(asFetchedFor("image_url"));
+    .catch(rethrowForField("image_url"));
   return bytes;
 }
 
@@ -38,7 +38,7 @@ export async function fetchPicture(context: Context, asker: string, address: str
  */
 export async function capturePage(context: Context, asker: string, address: string): Promise<CapturedPage> {
   const limit = { asker, maxBytes: MAX_PAGE_BYTES, beyond: "cut" } as const;
-  const fetched = await context.fetchUrl(address, { ...limit, accept: ACCEPT_PAGES }).catch(asFetchedFor("url"));
+  const fetched = await context.fetchUrl(address, { ...limit, accept: ACCEPT_PAGES }).catch(rethrowForField("url"));
   const size = await readPictureSize(context, fetched.bytes);
   if (size) return toSinglePicturePage(fetched, size);
   const html = decodeText(fetched);

@@ -1,4 +1,4 @@
-import { shardOf, type Tx } from "@tessera/database";
+import { getShard, type Tx } from "@tessera/database";
 import { sql } from "kysely";
 
 /** The edited text of a slot in a carousel. */
@@ -23,7 +23,7 @@ export async function updateSlots(tx: Tx, contentId: string, changes: readonly S
     await sql`
       update contents set updated_at = now(),
         facts = jsonb_set(facts, ${path}::text[], (facts #> ${path}::text[]) || ${JSON.stringify(words)}::jsonb, false)
-      where shard = ${shardOf(contentId)} and id = ${contentId} and facts #> ${path}::text[] is not null`.execute(tx);
+      where shard = ${getShard(contentId)} and id = ${contentId} and facts #> ${path}::text[] is not null`.execute(tx);
   }
 }
 
@@ -31,5 +31,5 @@ export async function updateSlots(tx: Tx, contentId: string, changes: readonly S
 export async function updateStart(tx: Tx, contentId: string, index: number): Promise<void> {
   await sql`
     update contents set updated_at = now(), facts = jsonb_set(facts, '{carousel,index}', to_jsonb(${index}::int))
-    where shard = ${shardOf(contentId)} and id = ${contentId} and facts -> 'carousel' is not null`.execute(tx);
+    where shard = ${getShard(contentId)} and id = ${contentId} and facts -> 'carousel' is not null`.execute(tx);
 }

@@ -1,5 +1,5 @@
 import type { ContentFacts } from "@tessera/contract";
-import { shardOf, type Tx } from "@tessera/database";
+import { getShard, type Tx } from "@tessera/database";
 import { sql } from "kysely";
 
 /** Changes to the facts about a content, by name; null removes a fact. */
@@ -12,5 +12,5 @@ export async function writeFacts(tx: Tx, contentId: string, changes: FactChanges
   await sql`
     update contents set updated_at = now(),
       facts = nullif((coalesce(facts, '{}'::jsonb) - ${removedNames}::text[]) || ${JSON.stringify(newFacts)}::jsonb, '{}'::jsonb)
-    where shard = ${shardOf(contentId)} and id = ${contentId}`.execute(tx);
+    where shard = ${getShard(contentId)} and id = ${contentId}`.execute(tx);
 }

@@ -1,5 +1,5 @@
 import { type GalleryFacts } from "@tessera/contract";
-import { type Db, shardOf, type Tx } from "@tessera/database";
+import { type Db, getShard, type Tx } from "@tessera/database";
 import { sql } from "kysely";
 import { deleteContentImages, insertContentImages, setContentImageKeys } from "../../media/content-images.queries.ts";
 
@@ -23,7 +23,7 @@ export async function findGallery(
     select creator_id as "creatorId", image_signature as signature, facts->'gallery' as gallery,
       facts ? 'story' or not facts ? 'gallery' and exists (select from content_images as shown
         where shown.shard = contents.shard and shown.content_id = contents.id) as "isTaken"
-    from contents where shard = ${shardOf(contentId)} and id = ${contentId} and link = ${link}
+    from contents where shard = ${getShard(contentId)} and id = ${contentId} and link = ${link}
       and (facts->>'isEligibleForPdp')::boolean and deleted_at is null and removed_at is null`.execute(db);
   return rows[0] ?? null;
 }
@@ -37,7 +37,7 @@ export async function saveGallery(
 ): Promise<void> {
   const { rows } = await sql<{ listed: boolean }>`
     update contents set facts = facts || ${JSON.stringify({ gallery })}::jsonb
-    where shard = ${shardOf(contentId)} and id = ${contentId} and link = ${link}
+    where shard = ${getShard(contentId)} and id = ${contentId} and link = ${link}
       and (facts->>'isEligibleForPdp')::boolean and deleted_at is null
     returning listed`.execute(tx);
   const [stored] = rows;
@@ -51,6 +51,6 @@ export async function saveGallery(
 export async function deleteGallery(tx: Tx, contentId: string): Promise<void> {
   const { rows } = await sql`
     update contents set facts = nullif(facts - 'gallery', '{}'::jsonb)
-    where shard = ${shardOf(contentId)} and id = ${contentId} and facts ? 'gallery' returning id`.execute(tx);
+    where shard = ${getShard(contentId)} and id = ${contentId} and facts ? 'gallery' returning id`.execute(tx);
   if (rows.length > 0) await deleteContentImages(tx, [contentId]);
 }

@@ -1,5 +1,5 @@
 import type { ContentFacts } from "@tessera/contract";
-import { type Db, shardOf, type Tx, idRows } from "@tessera/database";
+import { type Db, getShard, type Tx, idRows } from "@tessera/database";
 import { indexProduct } from "@tessera/discovery";
 import { type RawBuilder, sql } from "kysely";
 import { deleteGallery } from "./galleries.queries.ts";
@@ -37,7 +37,7 @@ export interface DueSource {
 /** Schedules a content's page to be read as soon as possible. */
 export async function queueSource(tx: Tx, contentId: string): Promise<void> {
   await sql`
-    insert into rich_sources (shard, content_id, next_check_at) values (${shardOf(contentId)}, ${contentId}, now())
+    insert into rich_sources (shard, content_id, next_check_at) values (${getShard(contentId)}, ${contentId}, now())
     on conflict (shard, content_id) do update set next_check_at = excluded.next_check_at, failures = 0`.execute(tx);
 }
 
@@ -45,7 +45,7 @@ export async function queueSource(tx: Tx, contentId: string): Promise<void> {
 export async function clearPageFacts(tx: Tx, contentId: string): Promise<void> {
   await sql`
     update contents set facts = nullif(${withoutPageFacts(sql`facts`)}, '{}'::jsonb)
-    where shard = ${shardOf(contentId)} and id = ${contentId} and facts is not null`.execute(tx);
+    where shard = ${getShard(contentId)} and id = ${contentId} and facts is not null`.execute(tx);
   await deleteGallery(tx, contentId);
   await indexProduct(tx, contentId, false);
   await deleteSources(tx, [contentId]);
@@ -76,7 +76,7 @@ export async function savePageFacts(
   change: ReadChange,
   { nextCheckAt, failures }: { readonly nextCheckAt: Date; readonly failures: number },
 ): Promise<void> {
-  const key = { shard: shardOf(contentId), id: contentId };
+  const key = { shard: getShard(contentId), id: contentId };
   const { rows } = await sql`
     select from contents where shard = ${key.shard} and id = ${key.id} and link = ${link} for update`.execute(tx);
   if (rows.length === 0) return;
@@ -101,7 +101,7 @@ export async function savePageFacts(
 export async function scheduleRead(tx: Tx, contentId: string, at: Date): Promise<void> {
   await sql`
     update rich_sources set next_check_at = ${at}
-    where shard = ${shardOf(contentId)} and content_id = ${contentId}`.execute(tx);
+    where shard = ${getShard(contentId)} and content_id = ${contentId}`.execute(tx);
 }
 
 /** Stops reading the pages of contents that are being removed. */

@@ -1,5 +1,5 @@
 import { type StoryFacts, storyFacts } from "@tessera/contract";
-import { shardOf, type Tx } from "@tessera/database";
+import { getShard, type Tx } from "@tessera/database";
 import { getColorGroup } from "@tessera/domain";
 import { sql } from "kysely";
 import { noteRemainingSaves, SAVES_INDEXED_AT_ONCE } from "../pin-topics.queries.ts";
@@ -17,7 +17,7 @@ export async function lockStory(tx: Tx, contentId: string): Promise<StoryRow | n
   const row = await tx
     .selectFrom("contents")
     .select(["image_id as imageId", "image_key as imageKey", sql`facts->'story'`.as("story")])
-    .where("shard", "=", shardOf(contentId))
+    .where("shard", "=", getShard(contentId))
     .where("id", "=", contentId)
     .forUpdate()
     .executeTakeFirst();
@@ -31,21 +31,21 @@ export async function updateStory(tx: Tx, contentId: string, { imageId, imageKey
       -- It looks different from now on.
       insert into discovery_changes (shard, id, content_id)
       select shard, new_id(shard), id from contents
-      where shard = ${shardOf(contentId)} and id = ${contentId} and image_id <> ${imageId}
+      where shard = ${getShard(contentId)} and id = ${contentId} and image_id <> ${imageId}
     )
     update contents set facts = jsonb_set(facts, '{story}', ${JSON.stringify(story)}::jsonb), updated_at = now(),
       image_id = images.id, image_key = ${imageKey}, image_width = images.width, image_height = images.height,
       image_format = images.format, dominant_color = images.dominant_color, image_signature = images.signature,
       image_is_animated = images.frames > 1, image_has_avif = images.has_avif, image_has_moving = images.has_moving
     from images
-    where contents.shard = ${shardOf(contentId)} and contents.id = ${contentId}
+    where contents.shard = ${getShard(contentId)} and contents.id = ${contentId}
       and images.shard = contents.shard and images.id = ${imageId}
     returning contents.dominant_color`.execute(tx);
   const color = rows[0] ? getColorGroup(rows[0].dominant_color) : null;
   await sql`
     with saves as materialized (
       select shard as content_shard, content_id, pin_id as id from content_pins
-      where shard = ${shardOf(contentId)} and content_id = ${contentId}
+      where shard = ${getShard(contentId)} and content_id = ${contentId}
       order by pin_id limit ${SAVES_INDEXED_AT_ONCE}
     ), rest as (${noteRemainingSaves(SAVES_INDEXED_AT_ONCE)})
     update pins set color = ${color}::text

@@ -1,5 +1,5 @@
 import { type PromotionSettings, promotionSettings } from "@tessera/contract";
-import { type Db, newId, shardOf, type Tx } from "@tessera/database";
+import { type Db, newId, getShard, type Tx } from "@tessera/database";
 import { isPromotedAt } from "@tessera/domain";
 import { sql } from "kysely";
 
@@ -63,7 +63,7 @@ export interface NewPromotion extends Omit<Promotion, "id" | "attributionSourceI
 
 /** Sets up a promotion, replacing any that the pin had. */
 export async function writePromotion(tx: Tx, promotion: NewPromotion): Promise<void> {
-  const shard = shardOf(promotion.pinId);
+  const shard = getShard(promotion.pinId);
   await sql`
     insert into promotions (shard, pin_id, id, advertiser_id, campaign_id, attribution_source_id, destination_url,
       creative_type, match_reason, ad_data, state, starts_at, ends_at)
@@ -83,7 +83,7 @@ export async function endPromotion(tx: Tx, pinId: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable("promotions")
     .set({ state: "ended" })
-    .where("shard", "=", shardOf(pinId))
+    .where("shard", "=", getShard(pinId))
     .where("pin_id", "=", pinId)
     .where("state", "=", "running")
     .executeTakeFirst();
@@ -93,7 +93,7 @@ export async function endPromotion(tx: Tx, pinId: string): Promise<boolean> {
 /** Deletes the promotions of pins that are being removed. */
 export async function deletePromotions(tx: Tx, pinIds: readonly string[]): Promise<void> {
   await sql`
-    delete from promotions using unnest(${pinIds.map(shardOf)}::smallint[], ${[...pinIds]}::bigint[]) as deleted(shard, id)
+    delete from promotions using unnest(${pinIds.map(getShard)}::smallint[], ${[...pinIds]}::bigint[]) as deleted(shard, id)
     where promotions.shard = deleted.shard and promotions.pin_id = deleted.id`.execute(tx);
 }
 
@@ -103,7 +103,7 @@ export async function isPinPublic(db: Db, pinId: string): Promise<boolean> {
     select from pins
       join boards on boards.shard = shard_of(pins.board_id) and boards.id = pins.board_id
       join contents on contents.shard = shard_of(pins.content_id) and contents.id = pins.content_id
-    where pins.shard = ${shardOf(pinId)} and pins.id = ${pinId} and pins.deleted_at is null
+    where pins.shard = ${getShard(pinId)} and pins.id = ${pinId} and pins.deleted_at is null
       and boards.privacy = 'public' and boards.deleted_at is null and contents.listed
       and contents.deleted_at is null and contents.removed_at is null`.execute(db);
   return rows.length > 0;

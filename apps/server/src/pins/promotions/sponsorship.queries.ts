@@ -1,4 +1,4 @@
-import { shardOf, type Tx } from "@tessera/database";
+import { getShard, type Tx } from "@tessera/database";
 import type { StoredSponsorship } from "@tessera/domain";
 import { sql } from "kysely";
 
@@ -6,7 +6,7 @@ import { sql } from "kysely";
 export async function lockSponsorship(tx: Tx, contentId: string): Promise<StoredSponsorship | undefined> {
   const { rows } = await sql<{ sponsorship: StoredSponsorship | null }>`
     select facts -> 'sponsorship' as sponsorship from contents
-    where shard = ${shardOf(contentId)} and id = ${contentId} for update`.execute(tx);
+    where shard = ${getShard(contentId)} and id = ${contentId} for update`.execute(tx);
   return rows[0]?.sponsorship ?? undefined;
 }
 
@@ -22,5 +22,5 @@ export async function writeSponsorship(
       : sql`coalesce(facts, '{}'::jsonb) || ${JSON.stringify({ sponsorship })}::jsonb`;
   await sql`
     update contents set updated_at = now(), facts = ${facts}
-    where shard = ${shardOf(contentId)} and id = ${contentId}`.execute(tx);
+    where shard = ${getShard(contentId)} and id = ${contentId}`.execute(tx);
 }

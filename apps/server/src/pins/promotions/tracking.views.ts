@@ -1,7 +1,7 @@
 import type { Context } from "../../platform/context.ts";
 
 /** The position where a response shows a pin. */
-export interface TrackedPlace {
+export interface TrackingContext {
   /** Its index on the page, from 0. The closeup has only one position. */
   readonly place?: number;
   /** The group of an experiment that ranked the list. */
@@ -17,7 +17,7 @@ export interface TrackedPlace {
  */
 export function toTrackingParams(
   { operation }: Pick<Context, "operation">,
-  { place = 0, group = null }: TrackedPlace,
+  { place = 0, group = null }: TrackingContext,
   reason: string | null,
 ): string | null {
   if (operation === undefined) return null;

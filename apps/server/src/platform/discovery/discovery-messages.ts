@@ -47,7 +47,7 @@ export type DiscoveryOrder =
       readonly count: number;
       readonly seed: number;
     }
-  | ({ readonly kind: "neighbours"; readonly id: number } & NeighborQuery);
+  | ({ readonly kind: "neighbors"; readonly id: number } & NeighborQuery);
 
 /** A message from the thread. */
 export type DiscoveryNews =

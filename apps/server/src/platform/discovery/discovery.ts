@@ -17,7 +17,7 @@ export interface Discovery {
    * Finds the contents related to a content: those that walks from it reach, with the same words, or that look alike.
    * Otherwise like `walk`.
    */
-  neighbours(query: NeighborQuery): Promise<readonly WalkedContent[] | null>;
+  neighbors(query: NeighborQuery): Promise<readonly WalkedContent[] | null>;
   /** Reports that something was saved, or is no longer listed. Later walks take it into account. */
   look(): void;
   close(): Promise<void>;
@@ -33,7 +33,7 @@ export type WalkOutcome = "walked" | "late" | "away";
 export const NO_DISCOVERY: Discovery = {
   isReady: () => false,
   walk: () => Promise.resolve(null),
-  neighbours: () => Promise.resolve(null),
+  neighbors: () => Promise.resolve(null),
   look: () => undefined,
   close: () => Promise.resolve(),
 };
@@ -141,7 +141,7 @@ export function startDiscovery(
   return {
     isReady: () => isReady && abandoned.size === 0,
     walk: (queries, count, seed) => request((id) => ({ kind: "walk", id, queries, count, seed })),
-    neighbours: (query) => request((id) => ({ kind: "neighbours", id, ...query })),
+    neighbors: (query) => request((id) => ({ kind: "neighbors", id, ...query })),
     look: () => send({ kind: "look" }),
     async close() {
       isClosed = true;

@@ -1,4 +1,4 @@
-import { lastIdAt } from "@tessera/database";
+import { getLastIdAt } from "@tessera/database";
 import type { QueryContent, WalkedContent } from "@tessera/discovery";
 import type { Discovery } from "./discovery.ts";
 
@@ -41,7 +41,7 @@ type Found = readonly WalkedContent[] | null;
 
 /** @param now milliseconds since 1970 */
 export function createRandomWalkCache(
-  discovery: Pick<Discovery, "isReady" | "walk" | "neighbours">,
+  discovery: Pick<Discovery, "isReady" | "walk" | "neighbors">,
   now: () => number,
 ): RandomWalkCache {
   const cache = new Map<string, WalkedList>();
@@ -69,8 +69,8 @@ export function createRandomWalkCache(
       }),
     relatedTo: (contentId, seed, text) =>
       list(`related ${contentId}`, seed, async (walkSeed) => {
-        const freshAfter = lastIdAt(now() - FRESH_MS);
-        return discovery.neighbours({ contentId, text: await text(), count: MAX_WALKED, seed: walkSeed, freshAfter });
+        const freshAfter = getLastIdAt(now() - FRESH_MS);
+        return discovery.neighbors({ contentId, text: await text(), count: MAX_WALKED, seed: walkSeed, freshAfter });
       }),
   };
 }

@@ -19,7 +19,7 @@ const database = openDatabase({ ...connection, max: 1, application_name: "tesser
 const table = await TasteTable.build(database.db, from, { threads: THREADS }, Date.now());
 await database.close();
 if (table) TasteTable.keep(table, path);
-const parts = table ? [table.ids, table.starts, table.neighbours, table.scores] : [];
+const parts = table ? [table.ids, table.starts, table.neighbors, table.scores] : [];
 parentPort?.postMessage(
   table,
   parts.map(({ buffer }) => buffer).filter((buffer) => buffer instanceof ArrayBuffer),

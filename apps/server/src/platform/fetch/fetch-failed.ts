@@ -31,7 +31,7 @@ export class FetchFailed extends Error {
 }
 
 /** For fetches of an address from an input field: reports the error for that field. */
-export function asFetchedFor(field: string): (error: unknown) => never {
+export function rethrowForField(field: string): (error: unknown) => never {
   return (error) => {
     if (!(error instanceof FetchFailed)) throw error;
     const { type, message } = ANSWERS[error.code];

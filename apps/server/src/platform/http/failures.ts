@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { AppError, type ErrorType, failure } from "@tessera/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Context } from "../context.ts";
-import { failingPart, isReaderGone, RateLimited, toAppError } from "../errors.ts";
+import { getFailingService, isReaderGone, RateLimited, toAppError } from "../errors.ts";
 import { createDisconnectSignal } from "./closing.ts";
 import { pathForLog } from "./path-for-log.ts";
 
@@ -27,7 +27,7 @@ export function registerFailures(app: FastifyInstance, context: Context): void {
 }
 
 function logFailure(context: Context, request: FastifyRequest, failed: AppError, error: unknown): void {
-  const part = failingPart(error);
+  const part = getFailingService(error);
   if (part !== null) context.outages.note(part, error);
   else if (failed.type === "internal_error") {
     context.log.error({ err: error, requestId: request.id, path: pathForLog(request.url) }, "request failed");

@@ -26,7 +26,7 @@ describe("a connection", () => {
     expect(socket.destroyed).toBe(true);
   });
 
-  it("stays open past the usual timeout while it uploads a large file, and not afterwards", () => {
+  it("stays open past the usual timeout while it uploads a large file, and not afterward", () => {
     const { socket, request } = connection();
     allowLongUpload(request);
     endBadConnection(failure("ERR_HTTP_REQUEST_TIMEOUT"), socket);

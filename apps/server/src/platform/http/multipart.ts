@@ -1,7 +1,7 @@
 import type { MultipartFile } from "@fastify/multipart";
 import { AppError, type Upload } from "@tessera/contract";
 import type { FastifyRequest } from "fastify";
-import { badField, failingPart } from "../errors.ts";
+import { badField, getFailingService } from "../errors.ts";
 import { dropStaged } from "./staging.ts";
 
 const FIELDS_MAX = 30;
@@ -42,7 +42,7 @@ export async function multipartInput(
     return input;
   } catch (error) {
     await dropStaged(input);
-    throw error instanceof AppError || failingPart(error) !== null ? error : toBodyError(error);
+    throw error instanceof AppError || getFailingService(error) !== null ? error : toBodyError(error);
   }
 }
 

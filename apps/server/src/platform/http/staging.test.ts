@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import type { MultipartFile } from "@fastify/multipart";
 import { afterEach, describe, expect, it } from "vitest";
-import { failingPart } from "../errors.ts";
+import { getFailingService } from "../errors.ts";
 import { spool, stageFile } from "./staging.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "tessera-staging-"));
@@ -51,7 +51,7 @@ describe("stageFile", () => {
         failure = error;
       },
     );
-    expect(failingPart(failure)).toBe("storage");
+    expect(getFailingService(failure)).toBe("storage");
     expect(looks).toEqual([]);
     expect(readdirSync(folder)).toEqual([]);
   });

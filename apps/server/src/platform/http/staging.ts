@@ -6,7 +6,7 @@ import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { MultipartFile } from "@fastify/multipart";
 import { AppError, StagedFile } from "@tessera/contract";
-import { toCutOffError, failingPart } from "../errors.ts";
+import { toCutOffError, getFailingService } from "../errors.ts";
 import type { Settings } from "../settings.ts";
 
 /** The space that uploads leave free, because the database might share the disk, and stops when it can't write. */
@@ -47,7 +47,7 @@ export async function spool(body: Readable, folder: string, maxBytes: number): P
   // The connection must survive a failure, because it carries the response.
   const pieces = body.iterator({ destroyOnReturn: false });
   const { path, bytes } = await stageBody(pieces, folder, maxBytes).catch((error: unknown) => {
-    throw error instanceof AppError || failingPart(error) !== null ? error : toCutOffError();
+    throw error instanceof AppError || getFailingService(error) !== null ? error : toCutOffError();
   });
   const fileStream = createReadStream(path);
   fileStream.once("close", () => void rm(path, { force: true }).catch(() => undefined));

@@ -36,7 +36,7 @@ import {
   type ExportedProfile,
   type ExportManifest,
 } from "./export.formats.ts";
-import { type ArchivePart, createZip } from "./zip-writer.formats.ts";
+import { type ArchiveFile, createZip } from "./zip-writer.formats.ts";
 
 interface ExportOptions {
   readonly productVersion: string;
@@ -55,10 +55,10 @@ export async function exportArchive(
 }
 
 /** Images follow the lines that refer to them. The manifest follows all the files whose checksums it lists. */
-async function* listParts(exporting: Exporting, options: ExportOptions): AsyncGenerator<ArchivePart, void, undefined> {
+async function* listParts(exporting: Exporting, options: ExportOptions): AsyncGenerator<ArchiveFile, void, undefined> {
   const files: ExportManifest["files"] = {};
   const counts = { boards: 0, pins: 0, pictures: 0, videos: 0, leftOut: 0 };
-  const toPart = (name: string, texts: AsyncIterable<string> | Iterable<string>): ArchivePart => ({
+  const toPart = (name: string, texts: AsyncIterable<string> | Iterable<string>): ArchiveFile => ({
     name,
     isPacked: true,
     content: readWithChecksum(texts, (sum) => {

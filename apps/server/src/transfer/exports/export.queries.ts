@@ -1,4 +1,4 @@
-import { type Db, shardOf, idRows } from "@tessera/database";
+import { type Db, getShard, idRows } from "@tessera/database";
 import type { PinDensity } from "@tessera/domain";
 import type { FileSizes } from "@tessera/media";
 import { sql } from "kysely";
@@ -22,7 +22,7 @@ export interface OwnBoardRow {
 }
 
 /** The cursor of a list of boards. */
-export interface OwnBoardPlace {
+export interface OwnBoardCursor {
   readonly last_pin_id: string;
   readonly id: string;
 }
@@ -31,7 +31,7 @@ export interface OwnBoardPlace {
 export async function selectOwnBoards(
   db: Db,
   personId: string,
-  after: OwnBoardPlace | null,
+  after: OwnBoardCursor | null,
   limit: number,
 ): Promise<OwnBoardRow[]> {
   let query = db
@@ -39,7 +39,7 @@ export async function selectOwnBoards(
     .select(["id", "name", "description", "privacy", "layout", "cover_pin_id", "last_pin_id", "created_at"])
     .select(["note", "pin_density"])
     .select([sql<string | null>`start_date::text`.as("start_date"), sql<string | null>`end_date::text`.as("end_date")])
-    .where("shard", "=", shardOf(personId))
+    .where("shard", "=", getShard(personId))
     .where("owner_id", "=", personId)
     .where("deleted_at", "is", null);
   if (after !== null)
@@ -64,25 +64,25 @@ export async function selectBoardSections(
 }
 
 /** A position on a board. */
-export interface BoardPlace {
+export interface BoardPosition {
   readonly pin_id: string;
   readonly position: string;
 }
 
 /** The part of a board's pins: all, those without a section, or those in one section, by its id. */
-export type BoardPart = "all" | "no section" | { readonly sectionId: string };
+export type BoardScope = "all" | "no section" | { readonly sectionId: string };
 
 /** A board's pins, or those of a part of it, from bottom to top. */
 export async function selectPinsUpwards(
   db: Db,
-  { boardId, part }: { readonly boardId: string; readonly part: BoardPart },
-  after: BoardPlace | null,
+  { boardId, part }: { readonly boardId: string; readonly part: BoardScope },
+  after: BoardPosition | null,
   limit: number,
-): Promise<BoardPlace[]> {
+): Promise<BoardPosition[]> {
   let query = db
     .selectFrom("board_pins")
     .select(["pin_id", "position"])
-    .where("shard", "=", shardOf(boardId))
+    .where("shard", "=", getShard(boardId))
     .where("board_id", "=", boardId);
   if (part === "no section") query = query.where("section_id", "is", null);
   else if (part !== "all") query = query.where("section_id", "=", part.sectionId);
@@ -95,11 +95,11 @@ export async function selectPinsUpwards(
 export async function selectPinsLeft(
   db: Db,
   { personId, exceptBoardIds }: { readonly personId: string; readonly exceptBoardIds: readonly string[] },
-  after: BoardPlace | null,
+  after: BoardPosition | null,
   limit: number,
-): Promise<BoardPlace[]> {
-  const shard = shardOf(personId);
-  const { rows } = await sql<BoardPlace>`
+): Promise<BoardPosition[]> {
+  const shard = getShard(personId);
+  const { rows } = await sql<BoardPosition>`
     select id as pin_id, id::text as position from pins
     where shard = ${shard} and person_id = ${personId} and deleted_at is null and id > ${after?.pin_id ?? "0"}::bigint
       and board_id not in (select id from boards where shard = ${shard} and owner_id = ${personId})
@@ -142,7 +142,7 @@ export async function findImage(
   return db
     .selectFrom("images")
     .select(["format", "signature"])
-    .where("shard", "=", shardOf(imageId))
+    .where("shard", "=", getShard(imageId))
     .where("id", "=", imageId)
     .executeTakeFirst();
 }
@@ -158,7 +158,7 @@ export async function selectContentsOf(
   const rows = await db
     .selectFrom(table)
     .select("content_id")
-    .where("shard", "=", shardOf(personId))
+    .where("shard", "=", getShard(personId))
     .where("person_id", "=", personId)
     .where("content_id", ">", after)
     .orderBy("content_id")
@@ -178,7 +178,7 @@ export async function selectReactions(db: Db, personId: string, after: string, l
   return db
     .selectFrom("reactions")
     .select(["content_id as contentId", "reaction_type as type"])
-    .where("shard", "=", shardOf(personId))
+    .where("shard", "=", getShard(personId))
     .where("person_id", "=", personId)
     .where("content_id", ">", after)
     .orderBy("content_id")
@@ -192,7 +192,7 @@ export async function selectHidings(db: Db, personId: string, after: string, lim
     .selectFrom("hidden_contents")
     .select(["id", "content_id as contentId", "scope", "place", "feedback_type as feedbackType", "promoted"])
     .select("created_at as hiddenAt")
-    .where("shard", "=", shardOf(personId))
+    .where("shard", "=", getShard(personId))
     .where("person_id", "=", personId)
     .where("id", ">", after)
     .orderBy("id")
@@ -206,7 +206,7 @@ export async function selectReports(db: Db, personId: string, after: string, lim
     .selectFrom("reports")
     .select(["content_id as contentId", "reason", "note", "promoted"])
     .select(["created_at as reportedAt", "closed_at as closedAt"])
-    .where("shard", "=", shardOf(personId))
+    .where("shard", "=", getShard(personId))
     .where("person_id", "=", personId)
     .where("content_id", ">", after)
     .orderBy("content_id")
@@ -225,7 +225,7 @@ export async function selectFollowed(db: Db, personId: string, after: string, li
   return db
     .selectFrom("follows")
     .select(["id", "followee_id as followedId"])
-    .where("shard", "=", shardOf(personId))
+    .where("shard", "=", getShard(personId))
     .where("person_id", "=", personId)
     .where("id", ">", after)
     .orderBy("id")
@@ -243,7 +243,7 @@ export async function selectFollowedBoards(
   return db
     .selectFrom("board_follows")
     .select(["id", "board_id as followedId"])
-    .where("shard", "=", shardOf(personId))
+    .where("shard", "=", getShard(personId))
     .where("person_id", "=", personId)
     .where("id", ">", after)
     .orderBy("id")
@@ -256,7 +256,7 @@ export async function selectTopicsFollowed(db: Db, personId: string): Promise<nu
   const rows = await db
     .selectFrom("topic_follows")
     .select("topic_id")
-    .where("shard", "=", shardOf(personId))
+    .where("shard", "=", getShard(personId))
     .where("person_id", "=", personId)
     .orderBy("id")
     .execute();

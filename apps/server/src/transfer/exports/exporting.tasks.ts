@@ -16,10 +16,10 @@ import {
 import type { Context } from "../../platform/context.ts";
 import type { SignedInPerson } from "../../platform/visit.ts";
 import {
-  type BoardPart,
-  type BoardPlace,
+  type BoardScope,
+  type BoardPosition,
   loadPictureFiles,
-  type OwnBoardPlace,
+  type OwnBoardCursor,
   type OwnBoardRow,
   selectOwnBoards,
   selectPinsLeft,
@@ -78,7 +78,7 @@ export async function beginExport(context: ExportContext, person: Exporter): Pro
     1,
   );
   const boards = [...(formerSaves.length === 0 ? [] : [createLeftBoard(at)]), ...shared];
-  for await (const rows of listPages((after: OwnBoardPlace | null) =>
+  for await (const rows of listPages((after: OwnBoardCursor | null) =>
     selectOwnBoards(context.db, person.id, after, PAGE),
   )) {
     const known = new Set(boards.map(({ row }) => row.id));
@@ -170,10 +170,10 @@ interface ExportingVideo {
 /** A board's pins from bottom to top. Pins that the person can no longer see are reported. */
 export async function* listBoardPins(
   { context, person, sharedBoardIds: exceptBoardIds }: Exporting,
-  selection: { readonly boardId: string; readonly part: BoardPart },
+  selection: { readonly boardId: string; readonly part: BoardScope },
   leftOut: (left: LeftOut) => void = () => undefined,
 ): AsyncGenerator<ExportingPin, void, undefined> {
-  const select = (after: BoardPlace | null) =>
+  const select = (after: BoardPosition | null) =>
     selection.boardId === LEFT_BOARD_ID
       ? selectPinsLeft(context.db, { personId: person.id, exceptBoardIds }, after, PAGE)
       : selectPinsUpwards(context.db, selection, after, PAGE);

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { expect, it } from "vitest";
-import { type ArchivePart, createZip } from "./zip-writer.formats.ts";
+import { type ArchiveFile, createZip } from "./zip-writer.formats.ts";
 
 setFlagsFromString("--expose-gc");
 const collectGarbage = runInNewContext("gc") as () => void;
@@ -19,7 +19,7 @@ it("a zip keeps only the directory entry of a sent part", async () => {
     collectGarbage();
     retainedCount = contents.filter((reference) => reference.deref() !== undefined).length;
   }
-  async function* parts(): AsyncGenerator<ArchivePart, void, undefined> {
+  async function* parts(): AsyncGenerator<ArchiveFile, void, undefined> {
     for (let index = 0; index < PARTS; index += 1) {
       const part = { name: `${index}`, content: content(index), isPacked: false };
       contents.push(new WeakRef(part.content));

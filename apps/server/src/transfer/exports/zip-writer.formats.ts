@@ -3,7 +3,7 @@ import { finished } from "node:stream/promises";
 import { ZipFile } from "yazl";
 
 /** A file of an archive. Its content is requested when its turn comes. */
-export interface ArchivePart {
+export interface ArchiveFile {
   readonly name: string;
   readonly content: AsyncIterable<Uint8Array>;
   /** True if it's worth compressing, unlike images. */
@@ -14,7 +14,7 @@ export interface ArchivePart {
  * A zip of these parts as a stream, created no faster than it's read. It stores only its directory, a few hundred
  * bytes per part. Destroying the stream stops everything. An error in a part ends the stream with that error.
  */
-export function createZip(parts: AsyncIterable<ArchivePart>, time: Date): Readable {
+export function createZip(parts: AsyncIterable<ArchiveFile>, time: Date): Readable {
   const zip = new ZipFile();
   const output = new PassThrough({ highWaterMark: 1 << 16 });
   const destroyed = new AbortController();
@@ -28,7 +28,7 @@ export function createZip(parts: AsyncIterable<ArchivePart>, time: Date): Readab
   return output;
 }
 
-async function feed(zip: ZipFile, parts: AsyncIterable<ArchivePart>, time: Date, signal: AbortSignal): Promise<void> {
+async function feed(zip: ZipFile, parts: AsyncIterable<ArchiveFile>, time: Date, signal: AbortSignal): Promise<void> {
   for await (const { name, content, isPacked } of parts) {
     signal.throwIfAborted();
     const stream = Readable.from(content, { objectMode: false, signal });

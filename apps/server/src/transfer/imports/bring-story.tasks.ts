@@ -10,7 +10,7 @@ import type { Run } from "./import-run.tasks.ts";
 import type { SourceBlock, SourcePicture } from "./source.formats.ts";
 
 /** A video, or a whole story, that isn't imported with its pin, under its name in the source. */
-export interface SkippedPart {
+export interface SkippedBlock {
   readonly kind: "video" | "story";
   readonly name: string;
   readonly refusal: ImportRefusal;
@@ -20,7 +20,7 @@ export interface SkippedPart {
 export interface StoredStory {
   /** Null if nothing visible is left. */
   readonly content: StoryMedia | null;
-  readonly skipped: readonly SkippedPart[];
+  readonly skipped: readonly SkippedBlock[];
 }
 
 /**
@@ -37,7 +37,7 @@ export async function importStory(
 ): Promise<StoredStory> {
   const stored = new Map<string, StoredImage>();
   const byPath = new Map(cover.picture.from === "file" ? [[cover.picture.path, cover.image]] : []);
-  const skipped: SkippedPart[] = [];
+  const skipped: SkippedBlock[] = [];
   const videoIds: string[] = [];
   const loadPicture = async (picture: SourcePicture | null): Promise<StoredImage | null> => {
     const path = picture?.from === "file" ? picture.path : null;

@@ -1,4 +1,4 @@
-import { type Db, shardOf, type Tx, idRows } from "@tessera/database";
+import { type Db, getShard, type Tx, idRows } from "@tessera/database";
 import type { ImportOutcome, ImportRefusal } from "@tessera/domain";
 import { sql } from "kysely";
 
@@ -26,7 +26,7 @@ export async function selectImportItems(
   let query = db
     .selectFrom("import_items")
     .selectAll()
-    .where("shard", "=", shardOf(filter.importId))
+    .where("shard", "=", getShard(filter.importId))
     .where("import_id", "=", filter.importId)
     .where("outcome", "=", filter.outcome);
   if (after !== null) query = query.where(sql<boolean>`(number, item_key) > (${after.number}::integer, ${after.key})`);
@@ -42,7 +42,7 @@ export async function loadDecided(
   const rows = await db
     .selectFrom("import_items")
     .selectAll()
-    .where("shard", "=", shardOf(importId))
+    .where("shard", "=", getShard(importId))
     .where("import_id", "=", importId)
     .where(sql<boolean>`item_key = any(${[...keys]}::text[])`)
     .execute();
@@ -51,7 +51,7 @@ export async function loadDecided(
 
 /** The existing results of someone's earlier imports under these keys. */
 export async function loadEarlier(db: Db, personId: string, keys: readonly string[]): Promise<ImportItemRow[]> {
-  const shard = shardOf(personId);
+  const shard = getShard(personId);
   const { rows } = await sql<ImportItemRow>`
     select items.* from import_items as items
     left join pins on pins.shard = items.shard and pins.id = items.pin_id and pins.deleted_at is null
@@ -82,7 +82,7 @@ export async function findSamePicture(
     select pins.id from import_items as items
     join pins on pins.shard = items.shard and pins.id = items.pin_id
     join contents on contents.shard = shard_of(pins.content_id) and contents.id = pins.content_id
-    where items.shard = ${shardOf(query.personId)} and items.person_id = ${query.personId}
+    where items.shard = ${getShard(query.personId)} and items.person_id = ${query.personId}
       and items.outcome = 'taken' and items.picture_hash = ${query.pictureHash}
       and pins.board_id = ${query.boardId} and pins.deleted_at is null and contents.link = ${query.link}
     limit 1`.execute(db);
@@ -93,7 +93,7 @@ export async function findSamePicture(
 export async function insertImportItems(tx: Tx, personId: string, items: readonly ImportItemRow[]): Promise<number> {
   const inserted = await tx
     .insertInto("import_items")
-    .values(items.map((item) => ({ ...item, shard: shardOf(item.import_id), person_id: personId })))
+    .values(items.map((item) => ({ ...item, shard: getShard(item.import_id), person_id: personId })))
     .onConflict((conflict) => conflict.doNothing())
     .returning("number")
     .execute();

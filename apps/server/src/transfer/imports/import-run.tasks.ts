@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { AppError } from "@tessera/contract";
 import { DatabaseUnavailable } from "@tessera/database";
-import { truncateLine, IMPORT_LIMITS, type ImportEnd, type ImportRefusal } from "@tessera/domain";
+import { truncateLine, IMPORT_LIMITS, type ImportStopReason, type ImportRefusal } from "@tessera/domain";
 import { WorkPoolClosed } from "@tessera/media";
 import type { Context } from "../../platform/context.ts";
-import { failingPart } from "../../platform/errors.ts";
+import { getFailingService } from "../../platform/errors.ts";
 import type { SignedInPerson } from "../../platform/visit.ts";
 import { type ImportItemRow, insertImportItems } from "./import-items.queries.ts";
 import { type CountedItems, updateRun } from "./import-runs.queries.ts";
@@ -162,12 +162,12 @@ function toItemWords(item: SourceItem): string {
  * - `unavailable`: one of the server's dependencies is down for now.
  * - `interrupted`: the server is being stopped.
  */
-export function findImportEnd(
+export function findStopReason(
   error: unknown,
-): Extract<ImportEnd, "storage_full" | "unavailable" | "interrupted"> | null {
+): Extract<ImportStopReason, "storage_full" | "unavailable" | "interrupted"> | null {
   if (error instanceof WorkPoolClosed) return "interrupted";
   if (isFull(error)) return "storage_full";
-  if (failingPart(error) !== null) return "unavailable";
+  if (getFailingService(error) !== null) return "unavailable";
   return error instanceof AppError && error.type === "unavailable" ? "unavailable" : null;
 }
 

@@ -1,5 +1,5 @@
-import { shardOf, type Tx } from "@tessera/database";
-import type { ImportEnd, ImportOutcome, ImportState } from "@tessera/domain";
+import { getShard, type Tx } from "@tessera/database";
+import type { ImportOutcome, ImportStopReason, ImportState } from "@tessera/domain";
 import { sql } from "kysely";
 import { IMPORT_COLUMNS, type ImportRow } from "./imports.queries.ts";
 
@@ -26,7 +26,7 @@ export async function claimImport(
       ended_by: null,
       problem: "",
     })
-    .where("shard", "=", shardOf(id))
+    .where("shard", "=", getShard(id))
     .where("id", "=", id)
     .where("state", "in", [...run.from])
     .returning(IMPORT_COLUMNS)
@@ -61,7 +61,7 @@ export async function updateRun(
       ...counted,
       ...(run.total === undefined ? {} : { total: run.total }),
     })
-    .where("shard", "=", shardOf(run.id))
+    .where("shard", "=", getShard(run.id))
     .where("id", "=", run.id)
     .where("run", "=", run.token)
     .where("state", "=", "running")
@@ -81,7 +81,12 @@ const COUNTS = { taken: "imported_count", had: "existing_count", refused: "refus
 export async function endRun(
   tx: Tx,
   run: { id: string; token: string; at: Date },
-  end: { state: Exclude<ImportState, "running">; endedBy: ImportEnd | null; problem?: string; isSourceKept: boolean },
+  end: {
+    state: Exclude<ImportState, "running">;
+    endedBy: ImportStopReason | null;
+    problem?: string;
+    isSourceKept: boolean;
+  },
 ): Promise<void> {
   await tx
     .updateTable("imports")
@@ -95,7 +100,7 @@ export async function endRun(
       ...(end.state === "done" || end.state === "failed" ? { finished_at: run.at } : {}),
       ...(end.state === "done" ? { total: sql<number>`imported_count + existing_count + refused_count` } : {}),
     })
-    .where("shard", "=", shardOf(run.id))
+    .where("shard", "=", getShard(run.id))
     .where("id", "=", run.id)
     .where("run", "=", run.token)
     .execute();

@@ -10,7 +10,7 @@ import {
   board,
   file,
   type Importer,
-  killedAt,
+  createKilledContext,
   newImporter,
   pin,
   listRejections,
@@ -66,7 +66,7 @@ describe("an import that someone stopped", () => {
   it("stays stopped when its run died before noticing", async () => {
     const [ivy, source] = [await newImporter(app), toSource(makeItems(picture))];
     const id = await ivy.begin(source);
-    const killed = killedAt(app.server.context, 5, "after");
+    const killed = createKilledContext(app.server.context, 5, "after");
     await runImportAlone(id, source, killed.context).catch(() => undefined);
     await ivy.client.call("imports.stop", { import_id: id });
     const before = await getImportState(ivy, id);
@@ -162,7 +162,7 @@ describe("someone with many imports", () => {
     }
   });
 
-  it("shares the slots when their imports never end, and continues them afterwards", async () => {
+  it("shares the slots when their imports never end, and continues them afterward", async () => {
     // Leftovers from other tests would take turns too.
     await createImportJob(new AbortController().signal, async () => toSource([])).run(app.server.context);
     const startedImports = await Promise.all(

@@ -7,7 +7,7 @@ import {
   ALL_IMPORTED,
   board,
   file,
-  killedAt,
+  createKilledContext,
   newImporter,
   pin,
   toSource,
@@ -52,7 +52,7 @@ describe("an interrupted import", () => {
       for (let step = 1; ; step += 1) {
         const ivy = await newImporter(app);
         const id = await ivy.begin(source);
-        const killed = killedAt(app.server.context, step, when);
+        const killed = createKilledContext(app.server.context, step, when);
         await ivy.run(id, source, killed.context).catch(() => undefined);
         if (!killed.isDead()) {
           expect(step).toBeGreaterThan(15);
@@ -118,7 +118,7 @@ describe("an interrupted import", () => {
   it("isn't waited for once it's silent for too long", async () => {
     const [ivy, source] = [await newImporter(app), toSource(makeItems(picture))];
     const id = await ivy.begin(source);
-    const killed = killedAt(app.server.context, 5, "after");
+    const killed = createKilledContext(app.server.context, 5, "after");
     await ivy.run(id, source, killed.context).catch(() => undefined);
     expect((await getImportState(ivy, id)).state).toBe("running");
     app.advance(3 * 60 * 1000);

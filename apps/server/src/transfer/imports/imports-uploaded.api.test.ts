@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { AppError, StagedFile } from "@tessera/contract";
-import { shardOf } from "@tessera/database";
+import { getShard } from "@tessera/database";
 import { BOOKMARKS, jpegPicture, makeBoard, makeImport, type TestApp } from "@tessera/testkit";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { PUBLIC, type SmallInternet, startInternet } from "../../platform/fetch/internet.fixture.ts";
@@ -41,7 +41,7 @@ const runJob = (closing = new AbortController().signal) => createImportJob(closi
 const listStoredFiles = () => readdir(join(app.dataDirectory, "imports")).catch(() => []);
 
 function toPerson({ id, username }: Importer): SignedInPerson {
-  return { id, shard: shardOf(id), username, sessionId: "1", isOperator: false, isEmployee: false };
+  return { id, shard: getShard(id), username, sessionId: "1", isOperator: false, isEmployee: false };
 }
 
 /** A file that was received but not yet stored. */

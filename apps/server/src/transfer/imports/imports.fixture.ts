@@ -148,7 +148,7 @@ export async function listRejections({ client }: Importer, id: string): Promise<
  * A context that is dead from its nth transaction on, as after a kill: either before the transaction begins or when
  * it's committed. After that it neither reads nor writes.
  */
-export function killedAt(context: Context, step: number, when: "before" | "after") {
+export function createKilledContext(context: Context, step: number, when: "before" | "after") {
   let steps = 0;
   let dead = false;
   const throwKilled = (): never => {

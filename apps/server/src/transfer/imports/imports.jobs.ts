@@ -12,7 +12,7 @@ import {
 } from "./imports.queries.ts";
 import { IMPORTING } from "./imports.commands.ts";
 import { openUploaded } from "./open-uploaded.tasks.ts";
-import { type RunEnd, runImport } from "./run-import.tasks.ts";
+import { type RunOutcome, runImport } from "./run-import.tasks.ts";
 import type { ImportSource } from "./source.formats.ts";
 import { removeUploaded, listUploadedBefore } from "./uploaded-sources.stores.ts";
 
@@ -38,7 +38,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const IMPORT_BATCH = 200;
 
 /** After these, the same run would immediately fail again, so a later job retries. */
-const RETRY_LATER: ReadonlySet<RunEnd> = new Set(["unavailable", "interrupted", "nothing"]);
+const RETRY_LATER: ReadonlySet<RunOutcome> = new Set(["unavailable", "interrupted", "nothing"]);
 
 /** The lengths of turns, in milliseconds. */
 interface ImportTiming {
@@ -150,7 +150,7 @@ function endTurns(running: ReadonlyMap<string, Running>): void {
 }
 
 /** A finished import no longer needs its file, because it can't be resumed. */
-async function removeFinished(context: Context, end: RunEnd, id: string): Promise<void> {
+async function removeFinished(context: Context, end: RunOutcome, id: string): Promise<void> {
   if (end !== "done" && end !== "failed") return;
   const row = await findImport(context.db, id);
   if (row) await removeUploaded(context.settings, row.source);

@@ -1,4 +1,4 @@
-import { type Db, newId, shardOf, type Tx } from "@tessera/database";
+import { type Db, newId, getShard, type Tx } from "@tessera/database";
 import type { ImportFormat, ImportPrivacy, ImportState } from "@tessera/domain";
 import { sql } from "kysely";
 
@@ -39,7 +39,7 @@ export async function findImport(db: Db, id: string): Promise<ImportRow | null> 
   const row = await db
     .selectFrom("imports")
     .select(IMPORT_COLUMNS)
-    .where("shard", "=", shardOf(id))
+    .where("shard", "=", getShard(id))
     .where("id", "=", id)
     .executeTakeFirst();
   return row ?? null;
@@ -55,7 +55,7 @@ export async function selectImports(
   let query = db
     .selectFrom("imports")
     .select(IMPORT_COLUMNS)
-    .where("shard", "=", shardOf(personId))
+    .where("shard", "=", getShard(personId))
     .where("person_id", "=", personId);
   if (after !== null) query = query.where("id", "<", after);
   return query.orderBy("id", "desc").limit(limit).execute();
@@ -66,7 +66,7 @@ export async function findUnfinished(db: Db, personId: string, path: string): Pr
   const row = await db
     .selectFrom("imports")
     .select(IMPORT_COLUMNS)
-    .where("shard", "=", shardOf(personId))
+    .where("shard", "=", getShard(personId))
     .where("person_id", "=", personId)
     .where("is_uploaded", "=", false)
     .where("source", "=", path)
@@ -142,7 +142,7 @@ export async function hasUnfinished(db: Db, personId: string, max: number): Prom
   const rows = await db
     .selectFrom("imports")
     .select("id")
-    .where("shard", "=", shardOf(personId))
+    .where("shard", "=", getShard(personId))
     .where("person_id", "=", personId)
     .where("is_uploaded", "=", true)
     .where("keeps_source", "=", true)
@@ -188,7 +188,7 @@ export async function insertImport(
   },
 ): Promise<string> {
   const { at, ...columns } = row;
-  const shard = shardOf(row.person_id);
+  const shard = getShard(row.person_id);
   const inserted = await tx
     .insertInto("imports")
     .values({ ...columns, shard, id: newId(shard), state: "waiting", created_at: at, changed_at: at })
@@ -202,7 +202,7 @@ export async function setImportBoard(tx: Tx, importId: string, boardId: string):
   await tx
     .updateTable("imports")
     .set({ board_id: boardId })
-    .where("shard", "=", shardOf(importId))
+    .where("shard", "=", getShard(importId))
     .where("id", "=", importId)
     .execute();
 }
@@ -217,7 +217,7 @@ export async function requestStop(tx: Tx, id: string, at: Date): Promise<void> {
       ended_by: sql`case when state = 'waiting' then 'asked' else ended_by end`,
       changed_at: at,
     })
-    .where("shard", "=", shardOf(id))
+    .where("shard", "=", getShard(id))
     .where("id", "=", id)
     .where("state", "in", ["waiting", "running"])
     .execute();
@@ -228,7 +228,7 @@ export async function requestResume(tx: Tx, id: string, at: Date): Promise<void>
   await tx
     .updateTable("imports")
     .set({ state: "waiting", stop_requested: false, ended_by: null, changed_at: at })
-    .where("shard", "=", shardOf(id))
+    .where("shard", "=", getShard(id))
     .where("id", "=", id)
     .where("state", "=", "stopped")
     .execute();
@@ -239,7 +239,7 @@ export async function forgetSource(tx: Tx, id: string): Promise<void> {
   await tx
     .updateTable("imports")
     .set({ keeps_source: false })
-    .where("shard", "=", shardOf(id))
+    .where("shard", "=", getShard(id))
     .where("id", "=", id)
     .execute();
 }

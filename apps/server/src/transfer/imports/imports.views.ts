@@ -1,5 +1,5 @@
 import type { ImportItem, ImportJob } from "@tessera/contract";
-import { type ImportEnd, IMPORT_ENDS, canOpenBoard, toShownState } from "@tessera/domain";
+import { type ImportStopReason, IMPORT_ENDS, canOpenBoard, toShownState } from "@tessera/domain";
 import { toBoardFacts, type BoardRow, loadBoards } from "../../boards/boards.queries.ts";
 import { loadBlockedEitherWay } from "../../people/blocks.queries.ts";
 import { toBoardUrl } from "../../pins/pins.views.ts";
@@ -42,7 +42,7 @@ export function toImportJob(context: Context, row: ImportRow, boards: Boards): I
     takenCount: row.imported_count,
     hadCount: row.existing_count,
     refusedCount: row.refused_count,
-    endedBy: wasInterrupted ? ("interrupted" satisfies ImportEnd) : endedBy,
+    endedBy: wasInterrupted ? ("interrupted" satisfies ImportStopReason) : endedBy,
     problem: row.problem,
     canStop: state === "waiting" || state === "running",
     canResume: row.is_uploaded && row.keeps_source && state === "stopped",

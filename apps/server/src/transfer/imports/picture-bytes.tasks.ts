@@ -5,11 +5,11 @@ import { toHostname, type ImportRefusal, isExternalLink } from "@tessera/domain"
 import { MediaRejected } from "@tessera/media";
 import { capturePage, fetchPicture } from "../../pins/capture/capture.commands.ts";
 import { FetchFailed } from "../../platform/fetch/fetch-failed.ts";
-import { findImportEnd, type Run } from "./import-run.tasks.ts";
+import { findStopReason, type Run } from "./import-run.tasks.ts";
 import type { SourcePicture } from "./source.formats.ts";
 
 /** An available image, with the text that its page has for it, or the reason why it isn't available. */
-export type FoundPicture =
+export type ImageLookupResult =
   | { readonly bytes: Uint8Array; readonly title: string; readonly altText: string }
   | { readonly refusal: ImportRefusal };
 
@@ -24,7 +24,7 @@ const MAX_SILENCES = 3;
 const BUSY = { tries: 30, milliseconds: 1_000 };
 
 /** The bytes of an image from any location. @throws any error that ends the run as a whole */
-export async function findPicture(run: Run, picture: SourcePicture): Promise<FoundPicture> {
+export async function findPicture(run: Run, picture: SourcePicture): Promise<ImageLookupResult> {
   switch (picture.from) {
     case "file":
       return readFile(run, picture);
@@ -35,7 +35,7 @@ export async function findPicture(run: Run, picture: SourcePicture): Promise<Fou
   }
 }
 
-async function readFile(run: Run, picture: Extract<SourcePicture, { from: "file" }>): Promise<FoundPicture> {
+async function readFile(run: Run, picture: Extract<SourcePicture, { from: "file" }>): Promise<ImageLookupResult> {
   const { maxBytes } = run.context.imageLimits;
   if (picture.bytes > maxBytes) return { refusal: "too_large" };
   try {
@@ -63,12 +63,12 @@ async function collect(stream: Readable, maxBytes: number): Promise<Uint8Array |
   return new Uint8Array(Buffer.concat(pieces));
 }
 
-async function fetchFromPage(run: Run, url: string): Promise<FoundPicture> {
+async function fetchFromPage(run: Run, url: string): Promise<ImageLookupResult> {
   const page = await requestUnlessDead(run, url, () => capturePage(run.context, toFetchHolder(run), url));
   return "pictures" in page ? fetchBestPicture(run, page) : page;
 }
 
-async function fetchBestPicture(run: Run, page: CapturedPage): Promise<FoundPicture> {
+async function fetchBestPicture(run: Run, page: CapturedPage): Promise<ImageLookupResult> {
   if (page.refusal !== null) return { refusal: "refused_by_site" };
   let refusal: ImportRefusal = "no_picture";
   for (const { url, altText, title } of page.pictures.slice(0, MAX_PAGE_PICTURES)) {
@@ -79,7 +79,7 @@ async function fetchBestPicture(run: Run, page: CapturedPage): Promise<FoundPict
   return { refusal };
 }
 
-async function fetchAsFound(run: Run, url: string): Promise<FoundPicture> {
+async function fetchAsFound(run: Run, url: string): Promise<ImageLookupResult> {
   const bytes = await requestUnlessDead(run, url, () => fetchPicture(run.context, toFetchHolder(run), url));
   return bytes instanceof Uint8Array ? { bytes, title: "", altText: "" } : bytes;
 }
@@ -109,7 +109,7 @@ async function requestUnlessDead<Answer>(
         await pause(BUSY.milliseconds);
         continue;
       }
-      if (findImportEnd(error) !== null || !(error instanceof AppError || error instanceof MediaRejected)) throw error;
+      if (findStopReason(error) !== null || !(error instanceof AppError || error instanceof MediaRejected)) throw error;
       const refusal = toFetchRefusal(error);
       if (isUnanswered(error)) run.silencesByHost.set(host, silences + 1);
       return { refusal };

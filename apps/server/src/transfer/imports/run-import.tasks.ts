@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
-import type { ImportEnd, ImportState } from "@tessera/domain";
+import type { ImportStopReason, ImportState } from "@tessera/domain";
 import { isPresent, loadPeople } from "../../people/people.queries.ts";
 import type { Context } from "../../platform/context.ts";
 import type { SignedInPerson } from "../../platform/visit.ts";
 import {
   AlreadyDecided,
   recordDecision,
-  findImportEnd,
+  findStopReason,
   recordProgress,
   itemKey,
   type Numbered,
@@ -43,13 +43,13 @@ export interface RunOptions {
 }
 
 /** The result of a run; `busy` when it didn't start because another one of the same person is running. */
-export type RunEnd = "done" | "failed" | "busy" | "nothing" | ImportEnd;
+export type RunOutcome = "done" | "failed" | "busy" | "nothing" | ImportStopReason;
 
 /**
  * Runs an import to its end, or as far as possible. It skips items with an outcome. If a run is interrupted, the next
  * one continues after the last outcome.
  */
-export async function runImport(context: Context, importId: string, options: RunOptions): Promise<RunEnd> {
+export async function runImport(context: Context, importId: string, options: RunOptions): Promise<RunOutcome> {
   const found = await findImport(context.db, importId);
   if (!found) return "nothing";
   await using lock = await acquireImportLock(context, found.person_id);
@@ -85,11 +85,11 @@ export async function runImport(context: Context, importId: string, options: Run
 
 interface End {
   readonly state: Exclude<ImportState, "running">;
-  readonly endedBy: ImportEnd | null;
+  readonly endedBy: ImportStopReason | null;
   readonly problem?: string;
 }
 
-const toFailure = (endedBy: ImportEnd, problem = ""): End => ({ state: "failed", endedBy, problem });
+const toFailure = (endedBy: ImportStopReason, problem = ""): End => ({ state: "failed", endedBy, problem });
 
 async function loadImporter(context: Context, row: ImportRow): Promise<SignedInPerson | null> {
   const person = (await loadPeople(context.db, [row.person_id])).get(row.person_id);
@@ -119,7 +119,7 @@ async function runToEnd(run: Run, options: RunOptions, lock: ImportLock): Promis
     if (error instanceof RunLost) return null;
     if (error instanceof PersonGone) return toFailure("person_gone");
     if (error instanceof CannotImport) return toFailure("unreadable", error.message);
-    const endedBy = findImportEnd(error);
+    const endedBy = findStopReason(error);
     if (endedBy !== null) return toStoppedEnd(endedBy, run.row);
     run.context.log.error({ err: error, import: run.row.id }, "an import failed");
     return toFailure("unreadable");
@@ -130,12 +130,12 @@ async function runToEnd(run: Run, options: RunOptions, lock: ImportLock): Promis
 }
 
 /** An import that the server can resume automatically waits for that. */
-function toStoppedEnd(endedBy: ImportEnd, { is_uploaded: isUploaded }: ImportRow): End {
+function toStoppedEnd(endedBy: ImportStopReason, { is_uploaded: isUploaded }: ImportRow): End {
   const canContinue = isUploaded && (endedBy === "interrupted" || endedBy === "unavailable");
   return { state: canContinue ? "waiting" : "stopped", endedBy };
 }
 
-async function finish(run: Run, end: End): Promise<RunEnd> {
+async function finish(run: Run, end: End): Promise<RunOutcome> {
   const { context, row, token } = run;
   const endedAt = new Date(context.now());
   const isSourceKept = end.state !== "done" && end.state !== "failed" && row.keeps_source;
@@ -234,7 +234,7 @@ async function importItem(run: Run, indexed: Numbered, importOne: () => Promise<
     await importOne();
   } catch (error) {
     if (error instanceof AlreadyDecided) return;
-    if (error instanceof RunLost || error instanceof PersonGone || findImportEnd(error) !== null) throw error;
+    if (error instanceof RunLost || error instanceof PersonGone || findStopReason(error) !== null) throw error;
     const reason = toImportRefusal(error);
     if (reason === "malformed") run.context.log.warn({ err: error, import: run.row.id }, "an item wasn't imported");
     await run.context.transaction((tx) => recordDecision(tx, run, indexed, { outcome: "refused", reason }));

@@ -23,7 +23,7 @@ import { requireSponsor } from "../../pins/promotions/sponsorship.access.ts";
 import { recordDecision, type Decision, itemKey, type Numbered, type Run } from "./import-run.tasks.ts";
 import { findSamePicture, type ImportItemRow } from "./import-items.queries.ts";
 import { importPicture, storePicture } from "./bring-picture.tasks.ts";
-import { importStory, type SkippedPart, releaseVideos, type StoredStory } from "./bring-story.tasks.ts";
+import { importStory, type SkippedBlock, releaseVideos, type StoredStory } from "./bring-story.tasks.ts";
 import { importVideo } from "./bring-video.tasks.ts";
 import { findPicture } from "./picture-bytes.tasks.ts";
 import type { SourceItem, SourceSlot } from "./source.formats.ts";
@@ -40,7 +40,7 @@ interface StoredPin {
   readonly videoId: string | null;
   /** Null if it isn't one, or none of it is available. */
   readonly story: StoredStory["content"];
-  readonly skipped: readonly SkippedPart[];
+  readonly skipped: readonly SkippedBlock[];
   readonly pictureHash: string;
   /** The image's text on its page. */
   readonly title: string;
@@ -189,7 +189,7 @@ async function reportSkippedPart(
   tx: Tx,
   run: Run,
   { item, number }: Numbered<SourcePin>,
-  { kind, name, refusal: reason }: SkippedPart,
+  { kind, name, refusal: reason }: SkippedBlock,
   place: number,
 ): Promise<void> {
   const key = place === 0 ? `${kind} of ${item.key}` : `${kind} ${place + 1} of ${item.key}`;

@@ -6,7 +6,7 @@ import { useBoardCaches } from "../board-caches.ts";
 import styles from "./delete-board.module.css";
 
 /** Archives a board, or restores it. */
-export function ArchiveBoardPart({ board }: { board: Board }) {
+export function ArchiveBoardSection({ board }: { board: Board }) {
   const t = useText();
   const caches = useBoardCaches();
   const save = useRequest("boards.update");

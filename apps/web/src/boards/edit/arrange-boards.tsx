@@ -2,7 +2,7 @@ import type { BoardSummary } from "@tessera/contract";
 import { dropPlace, reorder } from "@tessera/domain";
 import { classNames, SortHandle, toast, useSortable } from "@tessera/ui";
 import { useState } from "react";
-import { browserCall, failureMessage, useInvalidate } from "../../data/index.ts";
+import { callFromBrowser, failureMessage, useInvalidate } from "../../data/index.ts";
 import { useText } from "../../i18n/index.ts";
 import { announce } from "../../shell/index.ts";
 import styles from "./arrange-boards.module.css";
@@ -26,7 +26,7 @@ export function ArrangeBoards({ boards: allBoards }: { boards: readonly BoardSum
     if (!target) return;
     setMoves((before) => [...before, { movedIds, ...target }]);
     try {
-      await browserCall("boards.orderBoards", { moved_ids: [...movedIds], after_id: target.afterId });
+      await callFromBrowser("boards.orderBoards", { moved_ids: [...movedIds], after_id: target.afterId });
       announce(t("boards.arrange.moved"));
     } catch (failure) {
       toast.show({ message: failureMessage(failure) });

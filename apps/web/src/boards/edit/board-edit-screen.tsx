@@ -14,7 +14,7 @@ import { useRequest, useList, useSingle } from "../../data/index.ts";
 import { useText } from "../../i18n/index.ts";
 import { PageHead } from "../../shell/index.ts";
 import { useBoardCaches } from "../board-caches.ts";
-import { ArchiveBoardPart } from "./archive-board.tsx";
+import { ArchiveBoardSection } from "./archive-board.tsx";
 import { BoardDatesFields, BoardNoteField, type DateField, focusIncompleteDate } from "./board-details-fields.tsx";
 import { BoardCover } from "../board-cover.tsx";
 import styles from "./board-edit-screen.module.css";
@@ -28,7 +28,7 @@ import {
 } from "../board-changes.ts";
 import { CoverChoice } from "./cover-choice.tsx";
 import { CoverFocus } from "./cover-focus.tsx";
-import { DeleteBoardPart } from "./delete-board.tsx";
+import { DeleteBoardSection } from "./delete-board.tsx";
 import { PrivacyChoice } from "./privacy-choice.tsx";
 import { useName } from "./use-name.ts";
 
@@ -48,9 +48,9 @@ export function BoardEditScreen({ boardId, children }: BoardEditScreenProps) {
       <h1 className={styles.title}>{t("boards.edit")}</h1>
       {/* Starts a new form when someone else saves the board in the meantime. */}
       <BoardForm key={board.url + board.privacy} board={board} />
-      {board.can.own ? <ArchiveBoardPart board={board} /> : null}
+      {board.can.own ? <ArchiveBoardSection board={board} /> : null}
       {board.can.own ? children(board) : null}
-      {board.can.delete ? <DeleteBoardPart board={board} /> : null}
+      {board.can.delete ? <DeleteBoardSection board={board} /> : null}
     </div>
   );
 }

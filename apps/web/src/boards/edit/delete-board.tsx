@@ -12,7 +12,7 @@ import { useRestore } from "./use-restore.ts";
 const ConfirmDialog = lazy(() => import("./confirm-dialog.tsx").then((module) => ({ default: module.ConfirmDialog })));
 
 /** Deletes a board after confirmation, then goes to its owner's page. */
-export function DeleteBoardPart({ board }: { board: Board }) {
+export function DeleteBoardSection({ board }: { board: Board }) {
   const t = useText();
   const navigate = useNavigate();
   const caches = useBoardCaches();

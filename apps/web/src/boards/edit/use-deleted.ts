@@ -1,7 +1,7 @@
 import type { DeletedBoard, DeletedPin, DeletedSection } from "@tessera/contract";
 import { toast } from "@tessera/ui";
 import { useState } from "react";
-import { browserCall, failureMessage, useRequest } from "../../data/index.ts";
+import { callFromBrowser, failureMessage, useRequest } from "../../data/index.ts";
 import { useText } from "../../i18n/index.ts";
 import { useBoardCaches } from "../board-caches.ts";
 import { useRestore } from "./use-restore.ts";
@@ -72,7 +72,7 @@ export function useDeletedPin({ id }: DeletedPin): DeletedActions {
       setRestoring(true);
       try {
         const target = boardId === undefined ? {} : { board_id: boardId };
-        const pin = await browserCall("pins.restore", { pin_id: id, ...target });
+        const pin = await callFromBrowser("pins.restore", { pin_id: id, ...target });
         await caches.refetchRestored();
         const actions = [{ label: t("boards.restored.open"), href: `/pin/${pin.id}/` }];
         toast.show({ message: t("pins.restored"), actions, durationMs: 5_000 });

@@ -1,6 +1,6 @@
 import type { Board, Section } from "@tessera/contract";
 import { toast } from "@tessera/ui";
-import { browserCall, failureMessage } from "../../data/index.ts";
+import { callFromBrowser, failureMessage } from "../../data/index.ts";
 import { useText } from "../../i18n/index.ts";
 import { UNDO_TOAST_MS } from "../../shell/index.ts";
 import { useBoardCaches } from "../board-caches.ts";
@@ -42,10 +42,13 @@ export function useRestore(): Restore {
   }
 
   const board: Restore["board"] = ({ id, name }) =>
-    restore(() => browserCall("boards.restore", { board_id: id }), t("boards.restored", { board: name }));
+    restore(() => callFromBrowser("boards.restore", { board_id: id }), t("boards.restored", { board: name }));
 
   const section: Restore["section"] = ({ id, title }) =>
-    restore(() => browserCall("boards.restoreSection", { section_id: id }), t("boards.section.restored", { title }));
+    restore(
+      () => callFromBrowser("boards.restoreSection", { section_id: id }),
+      t("boards.section.restored", { title }),
+    );
 
   return {
     board,

@@ -2,7 +2,7 @@
 import { InfiniteQueryObserver, QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { list, one, ownWrites } from "../../data/index.ts";
-import { makeQueryClient } from "../../data/query-client.ts";
+import { createQueryClient } from "../../data/query-client.ts";
 import { createBoardRefresher } from "./refresh-board.ts";
 
 const BOARD = one("boards.get", { board_id: "5" });
@@ -28,7 +28,7 @@ function answer(url: string) {
 }
 
 function createStage() {
-  const client = makeQueryClient(() => Promise.reject(new Error("no query is answered here")));
+  const client = createQueryClient(() => Promise.reject(new Error("no query is answered here")));
   client.setQueryData(BOARD.queryKey, { id: "5", name: "Loft" } as never);
   const pages = [
     { items: [{ id: "1" }], bookmark: "second" },

@@ -1,6 +1,6 @@
 import type { Board, OperationName, Page } from "@tessera/contract";
 import type { InfiniteData, Query, QueryClient, QueryKey } from "@tanstack/react-query";
-import { browserCall, isAppError, ownWrites } from "../../data/index.ts";
+import { callFromBrowser, isAppError, ownWrites } from "../../data/index.ts";
 import { keepUrlsCurrent } from "./keep-urls-current.ts";
 
 type LoadedList = InfiniteData<Page<unknown>, string | null>;
@@ -132,7 +132,7 @@ async function refetchList(queryKey: QueryKey, previous: unknown): Promise<unkno
 
 async function fetchPage([name, input]: QueryKey, previous: unknown): Promise<unknown> {
   const fetchOne = (bookmark: string | null): Promise<unknown> =>
-    browserCall(name as OperationName, { ...(input as object), ...(bookmark === null ? {} : { bookmark }) });
+    callFromBrowser(name as OperationName, { ...(input as object), ...(bookmark === null ? {} : { bookmark }) });
   if (!isList(previous)) return fetchOne(null);
   const pages: Page<unknown>[] = [];
   const pageParams: (string | null)[] = [];

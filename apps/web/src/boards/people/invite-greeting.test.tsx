@@ -5,13 +5,13 @@ import { toast } from "@tessera/ui";
 import { act } from "react";
 import { createRoot } from "react-dom/client";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { makeQueryClient } from "../../data/query-client.ts";
+import { createQueryClient } from "../../data/query-client.ts";
 import { InviteGreeting } from "./invite-greeting.tsx";
 
 const ask = vi.hoisted(() => vi.fn());
 vi.mock("../../data/client.ts", async (original) => ({
   ...(await original<object>()),
-  browserCall: ask,
+  callFromBrowser: ask,
 }));
 
 const INVITE: InviteMetadata = {
@@ -40,7 +40,7 @@ describe("the inviter on a pin's page", () => {
 
   /** Renders the page for a logged-in user whose address contains one code after the other. */
   async function renderGreeting(codes: readonly string[]) {
-    const client = makeQueryClient(() => Promise.reject(new Error("unexpected request")));
+    const client = createQueryClient(() => Promise.reject(new Error("unexpected request")));
     client.setQueryData(["accounts.viewer", {}], { userId: "1", isAuth: true, shouldShowMessaging: true });
     const box = document.body.appendChild(document.createElement("div"));
     const root = createRoot(box);

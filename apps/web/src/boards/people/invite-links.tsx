@@ -6,7 +6,7 @@ import { useRequest, useInvalidate, useList } from "../../data/index.ts";
 import { useText } from "../../i18n/index.ts";
 import styles from "./board-people.module.css";
 import { inviteCodesQuery } from "./collaborator-queries.ts";
-import { LinkPart, LinkRow } from "./link-part.tsx";
+import { ShareLinkPanel, LinkRow } from "./share-link-panel.tsx";
 
 interface InviteLinksProps {
   readonly board: Board;
@@ -30,7 +30,7 @@ export function InviteLinks({ board, onCopyLink }: InviteLinksProps) {
     await invalidate("boards.inviteCodes");
   }
   return (
-    <LinkPart
+    <ShareLinkPanel
       title={t("boards.links")}
       text={t("boards.links.text")}
       message={creation.message}
@@ -52,7 +52,7 @@ export function InviteLinks({ board, onCopyLink }: InviteLinksProps) {
           {t("boards.links.make")}
         </Button>
       </div>
-    </LinkPart>
+    </ShareLinkPanel>
   );
 }
 

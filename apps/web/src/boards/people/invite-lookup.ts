@@ -1,10 +1,10 @@
 import type { InviteMetadata } from "@tessera/contract";
-import { browserCall } from "../../data/index.ts";
+import { callFromBrowser } from "../../data/index.ts";
 
 /** Finds the invitation behind a code. Returns null on any failure, so that the viewer isn't bothered with it. */
 export async function lookUpInvite(code: string): Promise<InviteMetadata | null> {
   try {
-    return (await browserCall("boards.inviteMetadata", { invite_code: code })) ?? null;
+    return (await callFromBrowser("boards.inviteMetadata", { invite_code: code })) ?? null;
   } catch {
     return null;
   }

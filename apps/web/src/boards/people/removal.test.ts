@@ -1,6 +1,6 @@
 import type { BoardCollaborator } from "@tessera/contract";
 import { describe, expect, it } from "vitest";
-import { getRemovalCall, removePerson } from "./removal.ts";
+import { getRemovalRequest, removePerson } from "./removal.ts";
 
 const people = ["ana", "ben", "cleo"].map((id) => ({ user: { id }, accepted: id !== "cleo" }) as BoardCollaborator);
 
@@ -34,7 +34,7 @@ describe("removing someone from a board", () => {
   });
 
   it("[COLLAB-05] uses one call for collaborators, another for people who have not answered", () => {
-    expect(people.map(getRemovalCall)).toEqual([
+    expect(people.map(getRemovalRequest)).toEqual([
       "boards.removeCollaborator",
       "boards.removeCollaborator",
       "boards.removeInvite",

@@ -1,7 +1,7 @@
 import type { BoardCollaborator } from "@tessera/contract";
 
 /** Returns the call that removes someone from a board. For people who haven't answered, it cancels their invitation. */
-export function getRemovalCall({ accepted }: Pick<BoardCollaborator, "accepted">) {
+export function getRemovalRequest({ accepted }: Pick<BoardCollaborator, "accepted">) {
   return accepted ? ("boards.removeCollaborator" as const) : ("boards.removeInvite" as const);
 }
 

@@ -7,7 +7,7 @@ import { useText } from "../../i18n/index.ts";
 import { formatDay } from "../board-dates.ts";
 import { shareLinksQuery } from "../view/share-queries.ts";
 import styles from "./board-people.module.css";
-import { LinkPart, LinkRow, type CreatedLink } from "./link-part.tsx";
+import { ShareLinkPanel, LinkRow, type CreatedLink } from "./share-link-panel.tsx";
 
 interface ShareLinksProps {
   readonly board: Board;
@@ -37,7 +37,7 @@ export function ShareLinks({ board, onCopyLink }: ShareLinksProps) {
     await invalidate("boards.shareLinks");
   }
   return (
-    <LinkPart
+    <ShareLinkPanel
       title={t("boards.shares")}
       text={t("boards.shares.text")}
       message={creation.message}
@@ -69,7 +69,7 @@ export function ShareLinks({ board, onCopyLink }: ShareLinksProps) {
           {t("boards.links.make")}
         </Button>
       </div>
-    </LinkPart>
+    </ShareLinkPanel>
   );
 }
 

@@ -5,11 +5,11 @@ import { toast } from "@tessera/ui";
 import { act } from "react";
 import { createRoot } from "react-dom/client";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { makeQueryClient } from "../../data/query-client.ts";
+import { createQueryClient } from "../../data/query-client.ts";
 import { useBoardPeople } from "./use-board-people.ts";
 
 const ask = vi.hoisted(() => vi.fn());
-vi.mock("../../data/client.ts", async (original) => ({ ...(await original<object>()), browserCall: ask }));
+vi.mock("../../data/client.ts", async (original) => ({ ...(await original<object>()), callFromBrowser: ask }));
 
 const withRole = (role: string) => ({ user: { id: "7" }, role }) as BoardCollaborator;
 let people: ReturnType<typeof useBoardPeople>;
@@ -22,7 +22,7 @@ function Probe() {
 describe("the people of a board", () => {
   beforeEach(async () => {
     vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
-    const client = makeQueryClient(() => Promise.reject(new Error("unexpected request")));
+    const client = createQueryClient(() => Promise.reject(new Error("unexpected request")));
     const root = createRoot(document.createElement("div"));
     await act(async () =>
       root.render(

@@ -2,9 +2,9 @@ import type { BoardCollaborator, OperationName } from "@tessera/contract";
 import type { BoardRole } from "@tessera/domain";
 import { toast } from "@tessera/ui";
 import { useState } from "react";
-import { browserCall, failureMessage, useInvalidate } from "../../data/index.ts";
+import { callFromBrowser, failureMessage, useInvalidate } from "../../data/index.ts";
 import { useText } from "../../i18n/index.ts";
-import { getRemovalCall, removePerson } from "./removal.ts";
+import { getRemovalRequest, removePerson } from "./removal.ts";
 
 /** The queries that list a board's people or someone's shared boards. */
 export const PEOPLE_QUERIES: readonly OperationName[] = [
@@ -35,7 +35,7 @@ export function useBoardPeople(boardId: string) {
       const { user, accepted } = collaborator;
       const input = { board_id: boardId, invited_user_id: user.id };
       try {
-        await removePerson(hiding, collaborator, () => browserCall(getRemovalCall(collaborator), input));
+        await removePerson(hiding, collaborator, () => callFromBrowser(getRemovalRequest(collaborator), input));
         toast.show({
           message: t(accepted ? "boards.people.removed" : "boards.people.uninvited", { name: user.fullName }),
         });
@@ -49,7 +49,7 @@ export function useBoardPeople(boardId: string) {
     async setRole({ user }: BoardCollaborator, role: BoardRole): Promise<void> {
       setRoles((previous) => new Map(previous).set(user.id, role));
       try {
-        await browserCall("boards.setRole", { board_id: boardId, invited_user_id: user.id, role });
+        await callFromBrowser("boards.setRole", { board_id: boardId, invited_user_id: user.id, role });
         await invalidate(...PEOPLE_QUERIES);
       } catch (failure) {
         showFailure(failure);
@@ -61,7 +61,7 @@ export function useBoardPeople(boardId: string) {
     /** Invites someone to the board. @returns true if the server accepted it */
     async invite(user: { readonly id: string; readonly fullName: string }, role: BoardRole): Promise<boolean> {
       try {
-        await browserCall("boards.invite", { board_id: boardId, invited_user_id: user.id, role });
+        await callFromBrowser("boards.invite", { board_id: boardId, invited_user_id: user.id, role });
         await invalidate(...PEOPLE_QUERIES);
         return true;
       } catch (failure) {

@@ -7,7 +7,7 @@ import { createRoot, type Root } from "react-dom/client";
 import { createMemoryRouter, Link, RouterProvider } from "react-router";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ActionsProvider, viewerQuery } from "../../data/index.ts";
-import { makeQueryClient } from "../../data/query-client.ts";
+import { createQueryClient } from "../../data/query-client.ts";
 import { profileQuery } from "../../people/index.ts";
 import { boardPinsQuery, profileBoardsQuery, interestsQuery, savedPinsQuery } from "../board-queries.ts";
 import { invitesQuery } from "../people/collaborator-queries.ts";
@@ -38,7 +38,7 @@ let root: Root;
 let fetchMock: ReturnType<typeof vi.fn>;
 
 async function show(viewer: Viewer, address = "/maya/", badge = false) {
-  const client = makeQueryClient(() => Promise.reject(new Error("unexpected request")));
+  const client = createQueryClient(() => Promise.reject(new Error("unexpected request")));
   client.setQueryData(viewerQuery.queryKey, viewer);
   client.setQueryData(interestsQuery.queryKey, {
     interests: [createTopic("109", "Tea"), createTopic("301", "Flowers")],

@@ -5,11 +5,11 @@ import { act } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { makeQueryClient } from "../../data/query-client.ts";
+import { createQueryClient } from "../../data/query-client.ts";
 import { SharedBoardScreen } from "./shared-board-screen.tsx";
 
 const send = vi.hoisted(() => vi.fn());
-vi.mock("../../data/client.ts", async (original) => ({ ...(await original<object>()), browserCall: send }));
+vi.mock("../../data/client.ts", async (original) => ({ ...(await original<object>()), callFromBrowser: send }));
 
 const LOCKED: SharedBoard = { needsPassword: true, board: null };
 const OPEN: SharedBoard = {
@@ -30,7 +30,7 @@ describe("a shared board with a password", () => {
     vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => undefined }));
     shared = LOCKED;
     requests.length = 0;
-    const client = makeQueryClient(async (name, input) => {
+    const client = createQueryClient(async (name, input) => {
       requests.push([name, input]);
       return (name === "boards.shared" ? shared : { items: [], bookmark: null }) as never;
     });

@@ -15,7 +15,7 @@ import {
 } from "@tessera/ui";
 import { type FormEvent, type ReactNode, Suspense, useState } from "react";
 import {
-  browserCall,
+  callFromBrowser,
   type LoadedList,
   useInvalidate,
   useList,
@@ -135,7 +135,7 @@ function PasswordForm({ token }: { token: string }) {
   const [wasSubmitted, setWasSubmitted] = useState(false);
   const unlock = useTask(async (password: string) => {
     setWasSubmitted(false);
-    await browserCall("boards.unlockShared", { token, password });
+    await callFromBrowser("boards.unlockShared", { token, password });
     await invalidate("boards.shared", "boards.sharedPins");
     // The message shows only while the board is still locked.
     setWasSubmitted(true);

@@ -1,7 +1,7 @@
 import type { Viewer } from "@tessera/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { toast } from "@tessera/ui";
-import { browserCall, failureMessage, useInvalidate, viewerQuery } from "../../data/index.ts";
+import { callFromBrowser, failureMessage, useInvalidate, viewerQuery } from "../../data/index.ts";
 
 /** The viewer's settings for boards and pins. */
 export type ViewSettings = Pick<
@@ -32,7 +32,7 @@ export function useViewSettings(): (
     if (timing === "immediately") show();
     const input = Object.entries(changes).map(([name, value]) => [PARAMETERS[name as keyof ViewSettings], value]);
     try {
-      await browserCall("accounts.update", Object.fromEntries(input));
+      await callFromBrowser("accounts.update", Object.fromEntries(input));
       if (timing === "once saved") show();
     } catch (failure) {
       toast.show({ message: failureMessage(failure) });

@@ -233,7 +233,7 @@ const me = person("me", "me", "Mia Own");
 const ownFields = { pinner: me, nativeCreator: me } as const;
 
 /** Returns the viewer's save on a board. @param title the board's name */
-export const savedOn = (title: string): NonNullable<PinCard["savedInfo"]> => ({
+export const createSavedInfo = (title: string): NonNullable<PinCard["savedInfo"]> => ({
   ...{ boardId: "9", localPinId: "99", title, type: "board", url: "/me/ceramics/" },
 });
 
@@ -241,8 +241,8 @@ export const savedOn = (title: string): NonNullable<PinCard["savedInfo"]> => ({
 export const OWNED: Readonly<Record<string, PinCard>> = {
   foreign: paintedPin(1.3, { gridTitle: "Of somebody else" }),
   own: paintedPin(1.3, { gridTitle: "Of one's own", ...ownFields }),
-  saved: paintedPin(1.3, { gridTitle: "Saved already", savedInfo: savedOn("Ceramics") }),
-  "saved on a long name": paintedPin(1.3, { gridTitle: "Saved elsewhere", savedInfo: savedOn(LONG) }),
+  saved: paintedPin(1.3, { gridTitle: "Saved already", savedInfo: createSavedInfo("Ceramics") }),
+  "saved on a long name": paintedPin(1.3, { gridTitle: "Saved elsewhere", savedInfo: createSavedInfo(LONG) }),
   "saved to the profile": paintedPin(1.3, {
     gridTitle: "Saved without a board",
     savedInfo: { boardId: "", localPinId: "98", title: "", type: "profile", url: "/me/_saved/" },

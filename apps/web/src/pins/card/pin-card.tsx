@@ -6,7 +6,7 @@ import { PinFeedbackOverlay, useFeedbackState } from "../../feedback/index.ts";
 import { FailureBoundary, useImpression } from "../../insights/index.ts";
 import { reportRightClick } from "../../offsite/index.ts";
 import { withSlot } from "../carousel-slot.ts";
-import { LazyPart } from "./lazy-part.tsx";
+import { LazyContent } from "./lazy-content.tsx";
 import { loadActionsSheet, OverflowButton } from "./acts/overflow-button.tsx";
 import { getFactRows, isStoryRemoved } from "./pin-caption.ts";
 import styles from "./pin-card.module.css";
@@ -70,19 +70,19 @@ function CardBody({ pin, index = 0, priority, lazy }: PinCardProps) {
       <PinCardFooter pin={currentPin} slot={slot} scope={scope} rows={rows} inert={feedback !== null} />
       {hasMenu && !feedback ? <OverflowButton busy={fetching} onPress={() => void openSheet()} /> : null}
       {scope.drawer ? (
-        <LazyPart name="pin-drawer">
+        <LazyContent name="pin-drawer">
           <CardDrawer pin={slotPin} {...scope.drawer} />
-        </LazyPart>
+        </LazyContent>
       ) : null}
       {feedback ? (
-        <LazyPart name="pin-feedback-overlay">
+        <LazyContent name="pin-feedback-overlay">
           <PinFeedbackOverlay pin={slotPin} />
-        </LazyPart>
+        </LazyContent>
       ) : null}
       {PinActionsSheet ? (
-        <LazyPart name="pin-acts-sheet">
+        <LazyContent name="pin-acts-sheet">
           <PinActionsSheet pin={slotPin} open={sheetOpen} onClose={() => setSheetOpen(false)} />
-        </LazyPart>
+        </LazyContent>
       ) : null}
     </article>
   );

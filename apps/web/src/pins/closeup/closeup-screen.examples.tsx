@@ -3,7 +3,7 @@ import type { Pin, Viewer } from "@tessera/contract";
 import type { Examples } from "@tessera/ui/examples";
 import { profileQuery } from "../../people/index.ts";
 import { ada } from "../../people/person.fixture.ts";
-import { COLLECTIONS, LABELS, paintedPin, PRODUCTS, savedOn, WORDS } from "../card/card-cases.fixture.ts";
+import { COLLECTIONS, LABELS, paintedPin, PRODUCTS, createSavedInfo, WORDS } from "../card/card-cases.fixture.ts";
 import { createCarousel } from "../card/media/carousel.fixture.ts";
 import { ExampleStage } from "../example-stage.fixture.tsx";
 import { domainProductsQuery, pinQuery, relatedProductsQuery, relatedQuery } from "../pin-queries.ts";
@@ -22,7 +22,7 @@ const PINS: Readonly<Record<string, Pin>> = {
     nativeCreator: merchant,
     isRepin: true,
     closeupDescription: LONG.slice(0, 496),
-    savedInfo: savedOn("Ceramics"),
+    savedInfo: createSavedInfo("Ceramics"),
     favoritedByMe: true,
     favoriteUserCount: 12_500,
     myReaction: 1,

@@ -6,7 +6,7 @@ import { useViewer } from "../../data/index.ts";
 import { useText } from "../../i18n/index.ts";
 import { TimeAgo } from "../../shell/index.ts";
 import { getCreator } from "../pin-picture.ts";
-import { LazyPart } from "../card/lazy-part.tsx";
+import { LazyContent } from "../card/lazy-content.tsx";
 import { ReactionControl } from "../reactions/reaction-control.tsx";
 import { ReactionCounts } from "../reactions/reaction-counts.tsx";
 import { ClampedText } from "./clamped-text.tsx";
@@ -61,22 +61,22 @@ export function CloseupText({ pin, slot, title }: CloseupWordsProps) {
           </ClampedText>
         ) : null}
         {pin.carouselData ? (
-          <LazyPart name="carousel-words">
+          <LazyContent name="carousel-words">
             <CarouselText pin={pin} slot={slot} />
-          </LazyPart>
+          </LazyContent>
         ) : null}
         <Interests pin={pin} />
       </div>
       {pin.domain && source ? <CloseupSource key={pin.link} pin={pin} domain={pin.domain} /> : null}
       {pin.sponsorship?.sponsor && pin.sponsorship.sponsor.id === userId ? (
-        <LazyPart name="sponsor-question">
+        <LazyContent name="sponsor-question">
           <SponsorQuestion pin={pin} />
-        </LazyPart>
+        </LazyContent>
       ) : null}
       {pin.collectionPin ? (
-        <LazyPart name="collection-items">
+        <LazyContent name="collection-items">
           <CollectionItems pin={pin} />
-        </LazyPart>
+        </LazyContent>
       ) : null}
       <Reactions pin={pin} />
       {pin.pinNote ? <Note text={pin.pinNote.text} /> : null}

@@ -6,7 +6,7 @@ import { useText } from "../../i18n/index.ts";
 import styles from "./create.module.css";
 import type { Draft, DraftVideo, PinText } from "./drafts.ts";
 import { DraftPreview } from "./draft-preview.tsx";
-import { OtherPicture } from "./capture/other-picture.tsx";
+import { AlternativeImagePicker } from "./capture/other-picture.tsx";
 import type { Relations } from "./pin-edit.ts";
 import { PinTextFields } from "./pin-words-fields.tsx";
 import { PlaceField } from "../save/place-field.tsx";
@@ -71,7 +71,7 @@ export function DraftCard(props: DraftCardProps) {
         >
           <div className={styles.preview}>
             {picture.kind === "video" ? (
-              <Suspense fallback={<Spinner label={t("shell.loading")} centred />}>
+              <Suspense fallback={<Spinner label={t("shell.loading")} centered />}>
                 <VideoDraft video={picture} disabled={draft.step.kind === "sending"} onChange={props.onVideo} />
               </Suspense>
             ) : (
@@ -81,7 +81,11 @@ export function DraftCard(props: DraftCardProps) {
               <bdi>{file}</bdi>
             </p>
             {picture.kind === "web" && picture.page !== null ? (
-              <OtherPicture page={picture.page} disabled={draft.step.kind === "sending"} onChoose={props.onExchange} />
+              <AlternativeImagePicker
+                page={picture.page}
+                disabled={draft.step.kind === "sending"}
+                onChoose={props.onExchange}
+              />
             ) : null}
           </div>
           <DraftFields {...props} />
@@ -105,7 +109,7 @@ function DraftFields({ draft, onType, onSlots, onSlotFiles, onPlace, onRelate, o
       {problem ? <Callout tone="danger">{problem}</Callout> : null}
       <PinTextFields words={draft.words} onChange={onType} errors={draft.errors} disabled={sending !== null} />
       {draft.picture.kind === "carousel" ? (
-        <Suspense fallback={<Spinner label={t("shell.loading")} centred />}>
+        <Suspense fallback={<Spinner label={t("shell.loading")} centered />}>
           <CarouselSlots
             slots={draft.picture.slots}
             disabled={sending !== null}

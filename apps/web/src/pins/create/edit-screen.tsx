@@ -120,7 +120,7 @@ function EditForm({ pin }: { pin: Pin }) {
           </Suspense>
         ) : null}
         {pin.can.editContent && pin.carouselData ? (
-          <Suspense fallback={<Spinner label={t("shell.loading")} centred />}>
+          <Suspense fallback={<Spinner label={t("shell.loading")} centered />}>
             <SlotsEdit
               carousel={pin.carouselData}
               slots={edit.slots}
@@ -135,7 +135,7 @@ function EditForm({ pin }: { pin: Pin }) {
           </Suspense>
         ) : null}
         {pin.can.editContent && pin.storyPinData?.pages.length ? (
-          <Suspense fallback={<Spinner label={t("shell.loading")} centred />}>
+          <Suspense fallback={<Spinner label={t("shell.loading")} centered />}>
             <StoryEdit ref={story} pin={pin} failure={update.failure} onEdited={setStoryEdited} />
           </Suspense>
         ) : null}

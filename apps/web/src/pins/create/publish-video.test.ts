@@ -17,7 +17,7 @@ vi.mock("../../data/index.ts", () => {
   }
   return {
     isAppError: (failure: Failure) => failure.status !== undefined,
-    browserCall: (name: string, input: unknown, headers?: object) => {
+    callFromBrowser: (name: string, input: unknown, headers?: object) => {
       if (name === "pins.create") server.keys.push(headers);
       return answer(name, input);
     },

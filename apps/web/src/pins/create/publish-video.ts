@@ -1,5 +1,5 @@
 import type { OperationInput } from "@tessera/contract";
-import { browserCall, isAppError, upload, uploadPin } from "../../data/index.ts";
+import { callFromBrowser, isAppError, upload, uploadPin } from "../../data/index.ts";
 import { toCaptionsInput } from "./captions-file.ts";
 import type { DraftVideo } from "./drafts.ts";
 import type { GetKeyHeader } from "./key-header.ts";
@@ -42,7 +42,7 @@ export async function publishVideo(
     const pinInput = { ...input, video_id: uploaded.videoId };
     const pin = cover
       ? await uploadPin(cover, pinInput, { signal, headers: getKeyHeader(pinInput, cover) })
-      : await browserCall("pins.create", pinInput, getKeyHeader(pinInput));
+      : await callFromBrowser("pins.create", pinInput, getKeyHeader(pinInput));
     return pin.id;
   } catch (failure) {
     // The server discarded the upload in the meantime, so the next try uploads it again.
@@ -61,14 +61,14 @@ async function sendCaptions(
   // limited.
   for (const language of captionedLanguages) {
     if (captionInputs.some((caption) => caption.language === language)) continue;
-    await browserCall("videos.deleteCaptions", { video_id: videoId, language });
+    await callFromBrowser("videos.deleteCaptions", { video_id: videoId, language });
     captionedLanguages.delete(language);
     signal.throwIfAborted();
   }
   for (const caption of captionInputs) {
     // Recorded before sending: even if the response is lost, the captions may have arrived.
     captionedLanguages.add(caption.language);
-    await browserCall("videos.setCaptions", { video_id: videoId, ...caption });
+    await callFromBrowser("videos.setCaptions", { video_id: videoId, ...caption });
     signal.throwIfAborted();
   }
 }

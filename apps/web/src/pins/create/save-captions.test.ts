@@ -4,7 +4,7 @@ import { saveCaptions } from "./save-captions.ts";
 
 const requests = vi.hoisted(() => [] as unknown[]);
 vi.mock("../../data/index.ts", () => ({
-  browserCall: async (name: string, input: unknown) => requests.push([name, input]),
+  callFromBrowser: async (name: string, input: unknown) => requests.push([name, input]),
 }));
 
 const track = (language: string, text: string | null = null) => ({ language, text, name: language });

@@ -1,5 +1,5 @@
 import type { Pin } from "@tessera/contract";
-import { browserCall } from "../../data/index.ts";
+import { callFromBrowser } from "../../data/index.ts";
 import { type Captions, toCaptionsInput } from "./captions-file.ts";
 
 /**
@@ -12,10 +12,11 @@ export async function saveCaptions({ videos }: Pick<Pin, "videos">, captions: re
   const remaining = new Set(captions.map(({ language }) => language));
   // Deletions come first because the number of languages is limited.
   for (const { language } of videos.captions) {
-    if (!remaining.has(language)) await browserCall("videos.deleteCaptions", { video_id: videos.entityId, language });
+    if (!remaining.has(language))
+      await callFromBrowser("videos.deleteCaptions", { video_id: videos.entityId, language });
   }
   for (const track of captions) {
     const input = toCaptionsInput(track);
-    if (input) await browserCall("videos.setCaptions", { video_id: videos.entityId, ...input });
+    if (input) await callFromBrowser("videos.setCaptions", { video_id: videos.entityId, ...input });
   }
 }

@@ -1,5 +1,5 @@
 import { useEffect, useReducer, useRef } from "react";
-import { browserCall, failureMessage, fieldErrors, uploadPin, useInvalidate } from "../../data/index.ts";
+import { callFromBrowser, failureMessage, getFieldErrors, uploadPin, useInvalidate } from "../../data/index.ts";
 import { type DraftSlot, type SlotAction, SlotsRejected } from "./carousel/carousel-draft.ts";
 import type { publishCarousel } from "./carousel/publish-carousel.ts";
 import {
@@ -141,7 +141,7 @@ export function useDrafts(start: readonly NewDraft[]) {
         dispatch({ type: "stopped", id });
         return null;
       }
-      const { "": general, ...errors } = fieldErrors(failure);
+      const { "": general, ...errors } = getFieldErrors(failure);
       const hasFieldErrors = Object.keys(errors).length > 0;
       dispatch({ type: "rejected", id, errors, message: general ?? (hasFieldErrors ? null : getMessage(failure)) });
       // The chosen board may no longer exist.
@@ -167,7 +167,7 @@ export function useDrafts(start: readonly NewDraft[]) {
         return uploadPin(picture.file, input, { ...sending, headers: sending.getKeyHeader(input, picture.file) });
       case "web": {
         const pinInput = { ...input, image_url: picture.url, method: picture.method };
-        return browserCall("pins.create", pinInput, sending.getKeyHeader(pinInput));
+        return callFromBrowser("pins.create", pinInput, sending.getKeyHeader(pinInput));
       }
     }
   }

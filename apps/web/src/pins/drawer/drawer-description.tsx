@@ -1,5 +1,5 @@
 import type { PinCard } from "@tessera/contract";
-import { clampFor } from "@tessera/domain";
+import { getLineClamp } from "@tessera/domain";
 import { Button, VisuallyHidden } from "@tessera/ui";
 import { type CSSProperties, useId, useLayoutEffect, useRef, useState } from "react";
 import { useText } from "../../i18n/index.ts";
@@ -32,7 +32,7 @@ export function DrawerDescription({
   }, [open, title, description]);
 
   if (!title && !description) return null;
-  const lines = clampFor(description !== "");
+  const lines = getLineClamp(description !== "");
   return (
     <section aria-labelledby={id} className={styles.section}>
       <div ref={textRef} className={styles.words} data-open={open || undefined}>

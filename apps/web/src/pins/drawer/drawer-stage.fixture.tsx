@@ -5,7 +5,7 @@ import { useState } from "react";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { boardQuery } from "../../boards/index.ts";
 import { ActionsProvider, viewerQuery } from "../../data/index.ts";
-import { makeQueryClient } from "../../data/query-client.ts";
+import { createQueryClient } from "../../data/query-client.ts";
 import { ada } from "../../people/person.fixture.ts";
 import { paintedPin } from "../card/card-cases.fixture.ts";
 import { aPin } from "../pin.fixture.ts";
@@ -68,7 +68,7 @@ export function DrawnDrawer({
   counts = { saveCount: 1, shareCount: 2 },
 }: DrawnDrawerProps) {
   const [client] = useState(() => {
-    const client = makeQueryClient(() => Promise.reject(new Error("There is no server.")));
+    const client = createQueryClient(() => Promise.reject(new Error("There is no server.")));
     const viewer = { isAuth: false, experiments: {}, viewerKind: { kind: "signed_out", device, isBot: false } };
     client.setQueryData(viewerQuery.queryKey, viewer as never);
     client.setQueryData(pinQuery(pin.id).queryKey, { ...pin, ...counts } as never);

@@ -8,7 +8,7 @@ import {
   matchesFilter,
 } from "@tessera/domain";
 import { type QueryClient, type QueryKey, useQueryClient } from "@tanstack/react-query";
-import { browserCall, useToggle } from "../../data/index.ts";
+import { callFromBrowser, useToggle } from "../../data/index.ts";
 import { useText } from "../../i18n/index.ts";
 import { logEvent } from "../../insights/index.ts";
 import { announce } from "../../shell/index.ts";
@@ -36,7 +36,7 @@ export function useFavorite(pin: FavoritePin): FavoriteState & {
     start: favoriteStart(pin),
     reduce: favoriteReducer,
     fields: ({ favorited, count }) => ({ favoritedByMe: favorited, favoriteUserCount: count }),
-    send: ({ favorited }) => browserCall(favorited ? "pins.favorite" : "pins.unfavorite", { pin_id: id }),
+    send: ({ favorited }) => callFromBrowser(favorited ? "pins.favorite" : "pins.unfavorite", { pin_id: id }),
     failureWords: t("shell.error.general"),
   });
   return {

@@ -14,7 +14,7 @@ import {
 } from "@tessera/ui";
 import { useEffect, useEffectEvent, useId, useState } from "react";
 import { BoardPageTitle, boardQuery, useRefetchOnReturn } from "../../boards/index.ts";
-import { browserCall, list, useList, useSingle } from "../../data/index.ts";
+import { callFromBrowser, list, useList, useSingle } from "../../data/index.ts";
 import { useText } from "../../i18n/index.ts";
 import { ShowMore } from "../../people/index.ts";
 import { PageHead, TimeAgo } from "../../shell/index.ts";
@@ -54,7 +54,7 @@ export function DuplicatesScreen({ boardId }: { boardId: string }) {
   }
 
   async function remove(): Promise<void> {
-    const hasStarted = await bulk.start(() => browserCall("pins.bulkDelete", { board_id: boardId, pin_ids: ids }));
+    const hasStarted = await bulk.start(() => callFromBrowser("pins.bulkDelete", { board_id: boardId, pin_ids: ids }));
     if (hasStarted) setChosen(new Set());
   }
 

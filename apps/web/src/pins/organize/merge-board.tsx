@@ -2,14 +2,14 @@ import type { Board } from "@tessera/contract";
 import { Button, Dialog, OPENER_EVENTS, ProgressBar } from "@tessera/ui";
 import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { browserCall } from "../../data/index.ts";
+import { callFromBrowser } from "../../data/index.ts";
 import { useText } from "../../i18n/index.ts";
 import { BoardPickerWindow } from "../save/board-picker-window.tsx";
 import styles from "./merge-board.module.css";
 import { useBulk } from "./use-bulk.ts";
 
 /** Moves all pins of a board to another board after a confirmation, and then opens that board. */
-export function MergeBoardPart({ board }: { board: Board }) {
+export function MergeBoardSection({ board }: { board: Board }) {
   const t = useText();
   const navigate = useNavigate();
   const opener = useRef<HTMLButtonElement>(null);
@@ -23,7 +23,7 @@ export function MergeBoardPart({ board }: { board: Board }) {
 
   function merge(target: { id: string }) {
     setTarget(null);
-    void bulk.start(() => browserCall("pins.bulkMerge", { board_id: board.id, to_board_id: target.id }));
+    void bulk.start(() => callFromBrowser("pins.bulkMerge", { board_id: board.id, to_board_id: target.id }));
   }
 
   return (

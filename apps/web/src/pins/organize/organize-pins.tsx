@@ -17,7 +17,14 @@ import {
 import { Button, ErrorState, MasonryGrid, toast } from "@tessera/ui";
 import { type ReactNode, useCallback, useMemo, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { browserCall, failureMessage, type ListQuery, useInvalidate, useList, useViewer } from "../../data/index.ts";
+import {
+  callFromBrowser,
+  failureMessage,
+  type ListQuery,
+  useInvalidate,
+  useList,
+  useViewer,
+} from "../../data/index.ts";
 import { useText } from "../../i18n/index.ts";
 import { announce } from "../../shell/index.ts";
 import gridStyles from "../card/pin-grid.module.css";
@@ -86,7 +93,7 @@ export function OrganizePins(props: OrganizePinsProps) {
       try {
         const kind = "pins" as const;
         const sectionInput = section ? { section: section.id } : {};
-        await browserCall("boards.order", {
+        await callFromBrowser("boards.order", {
           ...{ board_id: board.id, kind, moved_ids: [...movedIds], after_id: afterId },
           ...sectionInput,
         });
@@ -127,7 +134,7 @@ export function OrganizePins(props: OrganizePinsProps) {
   async function run(edit: BulkEdit, pinIds: readonly string[] | null = null): Promise<void> {
     movesSection.current = edit !== "delete" && "with_section" in edit && edit.action === "bulkMove";
     if (edit !== "delete" && "with_section" in edit) {
-      if (await bulk.start(() => browserCall("pins.bulkEditAll", { ...boardInput, ...edit })))
+      if (await bulk.start(() => callFromBrowser("pins.bulkEditAll", { ...boardInput, ...edit })))
         setStoredSelection(NOTHING_SELECTED);
       return;
     }
@@ -138,11 +145,13 @@ export function OrganizePins(props: OrganizePinsProps) {
     }
     const hasStarted = await bulk.start(() => {
       if (edit === "delete") {
-        return ids ? browserCall("pins.bulkDelete", toSelection(ids)) : browserCall("pins.bulkDeleteAll", allExcept);
+        return ids
+          ? callFromBrowser("pins.bulkDelete", toSelection(ids))
+          : callFromBrowser("pins.bulkDeleteAll", allExcept);
       }
       return ids
-        ? browserCall("pins.bulkEdit", { ...toSelection(ids), ...edit })
-        : browserCall("pins.bulkEditAll", { ...allExcept, ...edit });
+        ? callFromBrowser("pins.bulkEdit", { ...toSelection(ids), ...edit })
+        : callFromBrowser("pins.bulkEditAll", { ...allExcept, ...edit });
     });
     if (hasStarted) setStoredSelection(NOTHING_SELECTED);
   }

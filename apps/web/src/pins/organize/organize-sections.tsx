@@ -2,7 +2,7 @@ import type { Board, Section } from "@tessera/contract";
 import { dropPlace, reorder } from "@tessera/domain";
 import { classNames, SortHandle, toast, useSortable } from "@tessera/ui";
 import { useQueryClient } from "@tanstack/react-query";
-import { browserCall, failureMessage, patchEverywhere, useInvalidate } from "../../data/index.ts";
+import { callFromBrowser, failureMessage, patchEverywhere, useInvalidate } from "../../data/index.ts";
 import { useText } from "../../i18n/index.ts";
 import { announce } from "../../shell/index.ts";
 import styles from "./organize-sections.module.css";
@@ -30,7 +30,7 @@ export function OrganizeSections({ board, onPinsDropped }: OrganizeSectionsProps
     patchEverywhere(client, board.id, { sections: reorder(sections, movedIds, afterId) });
     try {
       const kind = "sections" as const;
-      await browserCall("boards.order", { board_id: board.id, kind, moved_ids: [...movedIds], after_id: afterId });
+      await callFromBrowser("boards.order", { board_id: board.id, kind, moved_ids: [...movedIds], after_id: afterId });
       announce(t("pins.organize.sectionMoved"));
       await invalidate("boards.sections");
     } catch (failure) {

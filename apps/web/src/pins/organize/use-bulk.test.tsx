@@ -5,8 +5,8 @@ import { toast } from "@tessera/ui";
 import { act } from "react";
 import { createRoot } from "react-dom/client";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { appError } from "../../data/app-error.ts";
-import { makeQueryClient } from "../../data/query-client.ts";
+import { toAppError } from "../../data/app-error.ts";
+import { createQueryClient } from "../../data/query-client.ts";
 import { useBulk } from "./use-bulk.ts";
 
 const RUN = { id: "9", action: "bulkDelete", state: "running", total: 400, reached: 200, done: 200 } as BulkRun;
@@ -31,7 +31,7 @@ describe("a bulk edit in progress", () => {
     vi.useFakeTimers();
     vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
     fetchRun = vi.fn();
-    const client = makeQueryClient(fetchRun as never);
+    const client = createQueryClient(fetchRun as never);
     const root = createRoot(document.createElement("div"));
     await act(async () =>
       root.render(
@@ -48,7 +48,7 @@ describe("a bulk edit in progress", () => {
   });
 
   it("keeps polling while the viewer is briefly offline", async () => {
-    fetchRun.mockRejectedValue(appError("network_error", "You are offline.", { status: 0 }));
+    fetchRun.mockRejectedValue(toAppError("network_error", "You are offline.", { status: 0 }));
     await pollFor(20);
     expect(fetchRun.mock.calls.length).toBeGreaterThan(3);
     expect(bulk.busy).toBe(true);
@@ -56,7 +56,7 @@ describe("a bulk edit in progress", () => {
 
   it.each([401, 404])("stops polling and shows the error when the server returns %i", async (status) => {
     const showToast = vi.spyOn(toast, "show");
-    fetchRun.mockRejectedValue(appError("not_found", "There is no such change.", { status }));
+    fetchRun.mockRejectedValue(toAppError("not_found", "There is no such change.", { status }));
     await pollFor(20);
     expect(fetchRun).toHaveBeenCalledTimes(1);
     expect(bulk.busy).toBe(false);

@@ -3,7 +3,7 @@ import type { BulkRun } from "@tessera/contract";
 import { isBulkActive } from "@tessera/domain";
 import { toast } from "@tessera/ui";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { browserCall, failureMessage, isAppError, one, useInvalidate } from "../../data/index.ts";
+import { callFromBrowser, failureMessage, isAppError, one, useInvalidate } from "../../data/index.ts";
 import { type Text, useText } from "../../i18n/index.ts";
 import { UNDO_TOAST_MS } from "../../shell/index.ts";
 
@@ -66,7 +66,7 @@ export function useBulk(onDone: (run: BulkRun) => boolean = () => false) {
     void invalidate(...AFFECTED_QUERIES);
     const undo = {
       label: t("boards.undo"),
-      onPress: () => void start(() => browserCall("pins.bulkUndo", { run_id: result.id })),
+      onPress: () => void start(() => callFromBrowser("pins.bulkUndo", { run_id: result.id })),
     };
     toast.show({
       message: formatResult(result, t),

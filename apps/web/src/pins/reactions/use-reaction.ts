@@ -9,7 +9,7 @@ import {
   withReaction,
 } from "@tessera/domain";
 import { useRef } from "react";
-import { browserCall, useOptimisticAction, useOverlay } from "../../data/index.ts";
+import { callFromBrowser, useOptimisticAction, useOverlay } from "../../data/index.ts";
 import { useText } from "../../i18n/index.ts";
 import { announce } from "../../shell/index.ts";
 
@@ -45,8 +45,8 @@ export function useReaction(start: ReactionPin): ReactionState & {
       expect: { myReaction: next.mine, reactionCountsData: reactionCountsData(next.counts) },
       send: () =>
         reaction === null
-          ? browserCall("pins.unreact", { pin_id: pin.id })
-          : browserCall("pins.react", { pin_id: pin.id, reaction_type: reaction }),
+          ? callFromBrowser("pins.unreact", { pin_id: pin.id })
+          : callFromBrowser("pins.react", { pin_id: pin.id, reaction_type: reaction }),
       confirmed: (answered) => answered,
       adds: ["myReaction", "reactionCountsData"],
       failureWords: t("shell.error.general"),

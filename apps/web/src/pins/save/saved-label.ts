@@ -1,4 +1,4 @@
-import { SAVE_TIMES, type SavedPlace, savedWords } from "@tessera/domain";
+import { SAVE_TIMES, type SavedPlace, getSavedText } from "@tessera/domain";
 import { useEffect, useRef, useState } from "react";
 import { text } from "../../i18n/index.ts";
 
@@ -10,7 +10,7 @@ type LabelPhase = "now" | "named" | null;
 
 /** Returns the label of a saved pin. */
 function getLabel(saved: SavedPlace, phase: LabelPhase): string {
-  const place = savedWords(saved, phase === "now" ? 0 : null);
+  const place = getSavedText(saved, phase === "now" ? 0 : null);
   switch (place.kind) {
     case "now":
       return text("pins.saved.now");

@@ -1,11 +1,11 @@
 import type { Examples } from "@tessera/ui/examples";
-import { savedOn } from "../card/card-cases.fixture.ts";
+import { createSavedInfo } from "../card/card-cases.fixture.ts";
 import { ExampleStage } from "../example-stage.fixture.tsx";
 import { SavedOverlay } from "./saved-overlay.tsx";
 import type { SavedInfo } from "./save-target.ts";
 
 const doNothing = () => undefined;
-const onProfile: SavedInfo = { ...savedOn(""), type: "profile", url: "/me/_saved/" };
+const onProfile: SavedInfo = { ...createSavedInfo(""), type: "profile", url: "/me/_saved/" };
 
 /** Has the same width as over an image on a desktop. */
 function OverPicture({ saved, onUndo }: { saved: SavedInfo; onUndo: (() => void) | null }) {
@@ -22,11 +22,11 @@ function OverPicture({ saved, onUndo }: { saved: SavedInfo; onUndo: (() => void)
 
 export const examples: Examples = {
   SavedOverlay: {
-    "on a board": () => <OverPicture saved={savedOn("Ceramics")} onUndo={doNothing} />,
+    "on a board": () => <OverPicture saved={createSavedInfo("Ceramics")} onUndo={doNothing} />,
     "a name cut to 22 characters": () => (
-      <OverPicture saved={savedOn("Workshops on the coast of Bohuslän")} onUndo={doNothing} />
+      <OverPicture saved={createSavedInfo("Workshops on the coast of Bohuslän")} onUndo={doNothing} />
     ),
     "to the profile": () => <OverPicture saved={onProfile} onUndo={doNothing} />,
-    "no way back": () => <OverPicture saved={savedOn("Ceramics")} onUndo={null} />,
+    "no way back": () => <OverPicture saved={createSavedInfo("Ceramics")} onUndo={null} />,
   },
 };

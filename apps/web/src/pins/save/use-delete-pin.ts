@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { toast } from "@tessera/ui";
-import { browserCall, failureMessage, patchEverywhere, useInvalidate } from "../../data/index.ts";
+import { callFromBrowser, failureMessage, patchEverywhere, useInvalidate } from "../../data/index.ts";
 import { useText } from "../../i18n/index.ts";
 import { UNDO_TOAST_MS } from "../../shell/index.ts";
 import { removePinEverywhere, replaceSavedInfo } from "../cached-pins.ts";
@@ -22,7 +22,7 @@ export function useDeletePin(): (id: string) => Promise<boolean> {
 
   async function restore(id: string, restoreCaches: () => void) {
     try {
-      const pin = await browserCall("pins.restore", { pin_id: id });
+      const pin = await callFromBrowser("pins.restore", { pin_id: id });
       client.setQueryData(pinQuery(id).queryKey, pin);
       restoreCaches();
       // The restored pin's images have new URLs.
@@ -36,7 +36,7 @@ export function useDeletePin(): (id: string) => Promise<boolean> {
 
   return async (id) => {
     try {
-      await browserCall("pins.delete", { id });
+      await callFromBrowser("pins.delete", { id });
     } catch {
       toast.show({ message: t("pins.delete.failed") });
       return false;

@@ -2,7 +2,7 @@
 import { toast } from "@tessera/ui";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { boardPinsQuery, savedPinsQuery } from "../../boards/index.ts";
-import { appError } from "../../data/app-error.ts";
+import { toAppError } from "../../data/app-error.ts";
 import { failureMessage, useOverlay } from "../../data/index.ts";
 import * as insights from "../../insights/index.ts";
 import { pinQuery } from "../pin-queries.ts";
@@ -117,7 +117,7 @@ describe("saving a pin", () => {
     ["This board is full.", "This board is full."],
     ["", "Sorry! Something went wrong on our end."],
   ])("that fails with the message %j shows %j [SAVE-12] [SAVE-13]", (message, expected) => {
-    expect(failureMessage(appError("unprocessable", message, { status: 422 }))).toBe(expected);
+    expect(failureMessage(toAppError("unprocessable", message, { status: 422 }))).toBe(expected);
   });
 
   it("is stored, logged, and first only in the lists of its section, its board and the profile [SAVE-18]", async () => {

@@ -2,7 +2,7 @@ import type { PinCard } from "@tessera/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { experiment, showsOneTapFailure } from "@tessera/domain";
 import { useState } from "react";
-import { browserCall, useOptimisticAction, useInvalidate, useViewer } from "../../data/index.ts";
+import { callFromBrowser, useOptimisticAction, useInvalidate, useViewer } from "../../data/index.ts";
 import type { SaveOrigin } from "./after-save.ts";
 import { toExpectedSavedInfo, type SaveTarget, toSaveInput, toTracking } from "./save-target.ts";
 import { showSaveToast } from "./save-toast.ts";
@@ -31,7 +31,7 @@ export function useSavePin(pin: PinCard, origin = FROM_CARD) {
       kind: "pin",
       id: pin.id,
       expect: { savedInfo: toExpectedSavedInfo(target, viewer.username ?? "me") },
-      send: () => browserCall("pins.save", { pin_id: pin.id, ...toSaveInput(target), ...toTracking(pin) }),
+      send: () => callFromBrowser("pins.save", { pin_id: pin.id, ...toSaveInput(target), ...toTracking(pin) }),
       confirmed: ({ savedInfo }) => ({ savedInfo }),
       failureWords: showsOneTapFailure("saving", isToastSuppressed) ? undefined : "",
     });

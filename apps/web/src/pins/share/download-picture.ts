@@ -1,12 +1,12 @@
 import { pictureFileName } from "@tessera/domain";
 import { toast } from "@tessera/ui";
-import { browserCall } from "../../data/index.ts";
+import { callFromBrowser } from "../../data/index.ts";
 import { text } from "../../i18n/index.ts";
 
 /** Downloads a pin's original image. It first refetches the pin, because the URL of a non-public image expires. */
 export async function downloadPicture(pin: { readonly id: string; readonly gridTitle: string }): Promise<void> {
   try {
-    const { origImageUrl } = await browserCall("pins.get", { pin_id: pin.id });
+    const { origImageUrl } = await callFromBrowser("pins.get", { pin_id: pin.id });
     const response = await fetch(origImageUrl, { credentials: "same-origin" });
     if (!response.ok) throw new Error(`The image request failed with status ${response.status}.`);
     saveFile(await response.blob(), pictureFileName(pin, origImageUrl));

@@ -4,7 +4,7 @@ import type { PinCard } from "@tessera/contract";
 import { act } from "react";
 import { createRoot } from "react-dom/client";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { makeQueryClient } from "../../data/query-client.ts";
+import { createQueryClient } from "../../data/query-client.ts";
 import { aPin } from "../pin.fixture.ts";
 import { CardVideo } from "./card-video.tsx";
 import { createUnreadyVideo, createVideo } from "./video.fixture.ts";
@@ -14,7 +14,7 @@ let requestCount = 0;
 
 /** Renders a card's video, and returns functions that advance time and unmount it. */
 async function renderCard(pin: PinCard) {
-  const client = makeQueryClient((async () => {
+  const client = createQueryClient((async () => {
     requestCount += 1;
     return response;
   }) as never);

@@ -2,7 +2,7 @@ const MAX_EMPTY_WORDS = 8;
 const MAX_WORD_LENGTH = 40;
 
 /** The texts that an export uses for missing values: "No data", in its own language. */
-export class EmptyWords {
+export class EmptyTexts {
   readonly #words = new Set(["", "no data"]);
 
   has(value: string): boolean {

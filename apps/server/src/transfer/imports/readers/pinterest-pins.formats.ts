@@ -1,5 +1,5 @@
 import { isIP } from "node:net";
-import { EmptyWords } from "./empty-words.formats.ts";
+import { EmptyTexts } from "./empty-words.formats.ts";
 import type { Tag } from "./html-tags.formats.ts";
 
 /** A pin of an export, with all available data. Texts are empty where the export has none. */
@@ -59,7 +59,7 @@ export function parsePinId(href: string): string | null {
 /** The pins of an export in order, in any language. */
 export async function* readPins(
   tags: AsyncIterable<Tag[]>,
-  emptyWords = new EmptyWords(),
+  emptyWords = new EmptyTexts(),
 ): AsyncGenerator<ExportedPin, void, undefined> {
   const parser = new PinsReading(emptyWords);
   for await (const batch of tags) {
@@ -76,8 +76,8 @@ export async function* readPins(
  * The export's texts for missing data. They're only complete after a full read, because the first pin could use one
  * in its title.
  */
-export async function findEmptyWords(tags: AsyncIterable<Tag[]>): Promise<EmptyWords> {
-  const words = new EmptyWords();
+export async function findEmptyWords(tags: AsyncIterable<Tag[]>): Promise<EmptyTexts> {
+  const words = new EmptyTexts();
   for await (const _ of readPins(tags, words)) continue;
   return words;
 }
@@ -102,9 +102,9 @@ class PinsReading {
   #href: string | null = null;
   /** The text of the pin's link repeats its URL. */
   #isInOwnLink = false;
-  readonly #emptyWords: EmptyWords;
+  readonly #emptyWords: EmptyTexts;
 
-  constructor(emptyWords: EmptyWords) {
+  constructor(emptyWords: EmptyTexts) {
     this.#emptyWords = emptyWords;
   }
 
@@ -170,7 +170,7 @@ function isNetworkAddress(value: string): boolean {
   return parts.every((part) => isIP(part) !== 0 || /^\d{1,3}(?:\.\d{1,3}){3}$/.test(part));
 }
 
-function toPin(pin: { id: string; page: string; lines: readonly Line[] }, empty: EmptyWords): ExportedPin {
+function toPin(pin: { id: string; page: string; lines: readonly Line[] }, empty: EmptyTexts): ExportedPin {
   const fields = toFields(pin.lines);
   for (const value of findInvalidValues(fields)) empty.add(value);
   const getText = (field: Field) => {

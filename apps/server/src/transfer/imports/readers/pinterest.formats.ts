@@ -1,6 +1,6 @@
 import { PIN_LIMITS } from "@tessera/domain";
 import { type SourceItem, type SourcePicture, CannotImport } from "../source.formats.ts";
-import type { EmptyWords } from "./empty-words.formats.ts";
+import type { EmptyTexts } from "./empty-words.formats.ts";
 import type { Tag } from "./html-tags.formats.ts";
 import { type ExportedPin, readPins } from "./pinterest-pins.formats.ts";
 import { fitBoardName, fitLine, fitLink, fitParagraphs, toPin } from "./texts.formats.ts";
@@ -25,7 +25,7 @@ const MAX_PINS = 500_000;
  *
  * @throws CannotImport when there are too many pins
  */
-export async function surveyPins(tags: AsyncIterable<Tag[]>, emptyWords?: EmptyWords): Promise<PinsSurvey> {
+export async function surveyPins(tags: AsyncIterable<Tag[]>, emptyWords?: EmptyTexts): Promise<PinsSurvey> {
   const boards = new Map<string, { name: string; isOpen: boolean; isHidden: boolean }>();
   let total = 0;
   for await (const pin of readPins(tags, emptyWords)) {
@@ -50,7 +50,7 @@ export async function surveyPins(tags: AsyncIterable<Tag[]>, emptyWords?: EmptyW
 export async function* readPinItems(
   tags: AsyncIterable<Tag[]>,
   { boards }: PinsSurvey,
-  emptyWords?: EmptyWords,
+  emptyWords?: EmptyTexts,
 ): AsyncGenerator<SourceItem, void, undefined> {
   const seenBoards = new Set<string>();
   const seenPins = new Set<string>();

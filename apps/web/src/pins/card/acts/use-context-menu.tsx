@@ -3,7 +3,7 @@ import { opensContextMenu } from "@tessera/domain";
 import { loadOverlays } from "@tessera/ui";
 import { type MouseEvent, type ReactNode, useState } from "react";
 import { useLazyModule } from "../../../data/index.ts";
-import { LazyPart } from "../lazy-part.tsx";
+import { LazyContent } from "../lazy-content.tsx";
 
 const FINE_POINTER = "(hover: hover) and (pointer: fine)";
 
@@ -34,9 +34,9 @@ export function useContextMenu(
     },
     menu:
       position && PinContextMenu ? (
-        <LazyPart name="pin-context-menu">
+        <LazyContent name="pin-context-menu">
           <PinContextMenu pin={pin} at={position} open={open} onClose={() => setOpen(false)} />
-        </LazyPart>
+        </LazyContent>
       ) : null,
   };
 }

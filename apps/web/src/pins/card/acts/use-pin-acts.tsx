@@ -5,7 +5,7 @@ import {
   ELEMENTS,
   EVENT_TYPES,
   type OverflowAct,
-  overflowActs,
+  listOverflowActions,
   type PinSurface,
   seeStatsLabel,
   showSeeStats,
@@ -23,7 +23,7 @@ import {
   TrashIcon,
 } from "@tessera/ui";
 import { useViewer } from "../../../data/index.ts";
-import { useFeedbackActs } from "../../../feedback/index.ts";
+import { useFeedbackMenuItems } from "../../../feedback/index.ts";
 import { useText } from "../../../i18n/index.ts";
 import { logEvent } from "../../../insights/index.ts";
 import { askToBlock } from "../../../people/index.ts";
@@ -52,7 +52,7 @@ export function usePinActions(
 ): readonly MenuItem[] {
   const t = useText();
   const { isAuth, userId, isPartner } = useViewer();
-  const feedback = useFeedbackActs(pin, { surface });
+  const feedback = useFeedbackMenuItems(pin, { surface });
   const deletePin = useDeletePin();
   const creator = getCreator(pin);
   const edit = getEditPath(pin);
@@ -106,7 +106,7 @@ export function usePinActions(
       onSelect: () => void remove(),
     },
   };
-  return overflowActs({
+  return listOverflowActions({
     isAuth,
     own: creator.id === userId,
     takesFeedback: "hide" in lines,

@@ -5,7 +5,7 @@ import { Link } from "react-router";
 import { toSlotState } from "../../carousel-slot.ts";
 import { toAttribution } from "../../pin-picture.ts";
 import { logCardClick } from "../card-clicks.ts";
-import { LazyPart } from "../lazy-part.tsx";
+import { LazyContent } from "../lazy-content.tsx";
 import { countCaptionLines, getCaptionText, type FactRow, hasText, countShownRows } from "../pin-caption.ts";
 import styles from "../pin-card.module.css";
 import { AttributionLine } from "./pin-card-attribution.tsx";
@@ -73,9 +73,9 @@ function Facts({ pin, rows }: { pin: PinCard; rows: readonly FactRow[] }) {
   };
   return (
     <div className={styles.facts} style={rowStyle as CSSProperties}>
-      <LazyPart name="pin-card-facts">
+      <LazyContent name="pin-card-facts">
         <PinCardFacts pin={pin} rows={rows} />
-      </LazyPart>
+      </LazyContent>
     </div>
   );
 }
@@ -85,9 +85,9 @@ function Attribution({ pin, scope }: { pin: PinCard; scope: PinCardScope }) {
   const plainLine = <AttributionLine pin={pin} scope={scope} />;
   if (!needsAttribution(pin, scope)) return plainLine;
   return (
-    <LazyPart name="pin-card-owed" fallback={plainLine}>
+    <LazyContent name="pin-card-owed" fallback={plainLine}>
       <PinAttribution pin={pin} scope={scope} />
-    </LazyPart>
+    </LazyContent>
   );
 }
 

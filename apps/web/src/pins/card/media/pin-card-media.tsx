@@ -11,7 +11,7 @@ import { PIN_PICTURE_TRANSITION } from "../../pin-transition.ts";
 import { SavePlaceholder } from "../../save/save-placeholder.tsx";
 import { logCardClick } from "../card-clicks.ts";
 import { getHoverState } from "../card-hover.ts";
-import { LazyPart } from "../lazy-part.tsx";
+import { LazyContent } from "../lazy-content.tsx";
 import { isStoryRemoved } from "../pin-caption.ts";
 import styles from "../pin-card.module.css";
 import type { PinCardScope } from "../pin-card-scope.ts";
@@ -89,27 +89,27 @@ export function PinCardMedia({ pin, slot, onSlot, scope, priority, lazy, inert, 
   const picture = (
     <>
       {pin.carouselData ? (
-        <LazyPart name="carousel" fallback={frame}>
+        <LazyContent name="carousel" fallback={frame}>
           <CarouselTrack {...pictureProps} pin={pin} slot={slot} onSlot={onSlot} place="card" />
-        </LazyPart>
+        </LazyContent>
       ) : (
         frame
       )}
       {pin.embed?.type === "gif" ? <span className={styles.moving}>{t("pins.gif")}</span> : null}
       {isVideo ? (
-        <LazyPart name="card-video">
+        <LazyContent name="card-video">
           <CardVideo pin={pin} isHovered={isHovered || isFocused} />
-        </LazyPart>
+        </LazyContent>
       ) : null}
       {pin.richSummary?.typeName || isVideo ? (
-        <LazyPart name="pin-card-mark">
+        <LazyContent name="pin-card-mark">
           <PinCardMark pin={pin} scope={scope} />
-        </LazyPart>
+        </LazyContent>
       ) : null}
       {pin.storyPinData ? (
-        <LazyPart name="story-badge">
+        <LazyContent name="story-badge">
           <StoryBadge story={pin.storyPinData} />
-        </LazyPart>
+        </LazyContent>
       ) : null}
     </>
   );
@@ -129,11 +129,11 @@ export function PinCardMedia({ pin, slot, onSlot, scope, priority, lazy, inert, 
       onContextMenu={context.onContextMenu}
     >
       {clickTarget(pin) === "source" ? (
-        <LazyPart name="pin-source-picture" fallback={<span className={styles.picture}>{picture}</span>}>
+        <LazyContent name="pin-source-picture" fallback={<span className={styles.picture}>{picture}</span>}>
           <PinSourcePicture pin={pin} className={styles.picture ?? ""}>
             {picture}
           </PinSourcePicture>
-        </LazyPart>
+        </LazyContent>
       ) : (
         <Link
           to={href}
@@ -151,12 +151,12 @@ export function PinCardMedia({ pin, slot, onSlot, scope, priority, lazy, inert, 
       )}
       {scope.hasSheet && pin.can.save && surfaceRules(scope.surface).save ? <SavePlaceholder pin={pin} /> : null}
       {PinCardControls ? (
-        <LazyPart name="pin-card-controls">
+        <LazyContent name="pin-card-controls">
           <PinCardControls pin={pin} state={state} onOverlayOpen={setOverlayOpen} />
-        </LazyPart>
+        </LazyContent>
       ) : null}
       {pin.carouselData ? (
-        <LazyPart name="carousel-controls">
+        <LazyContent name="carousel-controls">
           <CarouselControls
             pin={pin}
             slot={slot}
@@ -165,18 +165,18 @@ export function PinCardMedia({ pin, slot, onSlot, scope, priority, lazy, inert, 
             component={COMPONENTS.card}
             surface={scope.surface}
           />
-        </LazyPart>
+        </LazyContent>
       ) : null}
       {pin.collectionPin ? (
-        <LazyPart name="collection-chips">
+        <LazyContent name="collection-chips">
           <CollectionChips pin={pin} />
-        </LazyPart>
+        </LazyContent>
       ) : null}
       {context.menu}
       {pin.debug ? (
-        <LazyPart name="pin-card-debug">
+        <LazyContent name="pin-card-debug">
           <PinCardDebug debug={pin.debug} />
-        </LazyPart>
+        </LazyContent>
       ) : null}
     </div>
   );

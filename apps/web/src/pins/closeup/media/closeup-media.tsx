@@ -14,7 +14,7 @@ import { useViewTransitionState } from "react-router";
 import { useViewer } from "../../../data/index.ts";
 import { useText } from "../../../i18n/index.ts";
 import { useAppState } from "../../../shell/app-state.ts";
-import { LazyPart } from "../../card/lazy-part.tsx";
+import { LazyContent } from "../../card/lazy-content.tsx";
 import { toPicturedSlot } from "../../carousel-slot.ts";
 import { CLOSEUP_SIZES, getCloseupRenditions, formatPinAlt } from "../../pin-picture.ts";
 import { PIN_PICTURE_TRANSITION } from "../../pin-transition.ts";
@@ -71,14 +71,14 @@ export function CloseupMedia({ pin, slot, onSlot, isUnavailable }: CloseupMediaP
       <div className={styles.pane} style={{ "--tint": pin.dominantColor } as CSSProperties}>
         <div className={styles.media}>
           {isVideo ? (
-            <LazyPart name="closeup-video" fallback={<PictureFrame {...frame} />}>
+            <LazyContent name="closeup-video" fallback={<PictureFrame {...frame} />}>
               <CloseupVideo pin={pin} frame={frame} />
-            </LazyPart>
+            </LazyContent>
           ) : (
             <div className={styles.story}>
-              <LazyPart name="closeup-story" fallback={<PictureFrame {...frame} fit="fill" contain />}>
+              <LazyContent name="closeup-story" fallback={<PictureFrame {...frame} fit="fill" contain />}>
                 <CloseupStory pin={pin} frame={frame} />
-              </LazyPart>
+              </LazyContent>
             </div>
           )}
         </div>
@@ -100,9 +100,9 @@ export function CloseupMedia({ pin, slot, onSlot, isUnavailable }: CloseupMediaP
           }}
         >
           {pin.carouselData ? (
-            <LazyPart name="carousel" fallback={<PictureFrame {...frame} />}>
+            <LazyContent name="carousel" fallback={<PictureFrame {...frame} />}>
               <CloseupCarousel pin={pin} slot={slot} onSlot={onSlot} frame={frame} />
-            </LazyPart>
+            </LazyContent>
           ) : pin.embed?.type === "gif" ? (
             <MovingPicture
               {...frame}

@@ -12,7 +12,7 @@ import {
 } from "@tessera/ui";
 import { type CSSProperties, type KeyboardEvent, lazy, useLayoutEffect, useRef, useState } from "react";
 import { useText } from "../../../i18n/index.ts";
-import { LazyPart } from "../../card/lazy-part.tsx";
+import { LazyContent } from "../../card/lazy-content.tsx";
 import { useSwipe } from "../../card/media/use-swipe.ts";
 import { formatPinAlt, getRenditions } from "../../pin-picture.ts";
 import { pinQuery } from "../../pin-queries.ts";
@@ -220,7 +220,7 @@ function Media({ pin, block, isCurrent, frame }: Omit<ShownPageProps, "blocks"> 
     return refetchedBlock?.video ? toReadyVideo(refetchedBlock.video) : null;
   };
   return (
-    <LazyPart name="story-video" fallback={picture}>
+    <LazyContent name="story-video" fallback={picture}>
       <VideoPlayer
         key={playable.id}
         video={playable}
@@ -230,6 +230,6 @@ function Media({ pin, block, isCurrent, frame }: Omit<ShownPageProps, "blocks"> 
         onStale={refetchVideo}
         transitionName={frame.transitionName}
       />
-    </LazyPart>
+    </LazyContent>
   );
 }

@@ -3,7 +3,7 @@ import {
   zoomOnDoubleTap,
   fitView,
   isDrag,
-  panBy,
+  panView,
   wheelFactor,
   ZOOM,
   ZOOM_START,
@@ -94,13 +94,13 @@ export function useZoom(stage: RefObject<HTMLElement | null>, pictureSize: ZoomS
     const [other] = [...pointers.current].filter(([id]) => id !== event.pointerId).map(([, point]) => point);
     pointers.current.set(event.pointerId, at);
     if (!other) {
-      setView((current) => panBy(current, { x: at.x - before.x, y: at.y - before.y }, getSizes()));
+      setView((current) => panView(current, { x: at.x - before.x, y: at.y - before.y }, getSizes()));
       return;
     }
     const scale = getDistance(at, other) / Math.max(1, getDistance(before, other));
     const [from, to] = [getMidpoint(before, other), getMidpoint(at, other)];
     setView((current) =>
-      panBy(
+      panView(
         zoomAt(current, scale, toCenterOffset(from), getSizes()),
         { x: to.x - from.x, y: to.y - from.y },
         getSizes(),
@@ -125,7 +125,7 @@ export function useZoom(stage: RefObject<HTMLElement | null>, pictureSize: ZoomS
   /** @returns whether the viewer handled the key */
   function handleKey(event: KeyboardEvent): boolean {
     const pan = PANS[event.key];
-    if (pan) setView((current) => panBy(current, pan, getSizes()));
+    if (pan) setView((current) => panView(current, pan, getSizes()));
     else if (event.key === "+" || event.key === "=") zoomBy(ZOOM.step);
     else if (event.key === "-") zoomBy(1 / ZOOM.step);
     else if (event.key === "0") setView(ZOOM_START);

@@ -1,4 +1,4 @@
-import { browserCall, failureMessage } from "../../../data/index.ts";
+import { callFromBrowser, failureMessage } from "../../../data/index.ts";
 import { text } from "../../../i18n/index.ts";
 import { isVideoFile, findVideoFileProblem, readVideoSeconds } from "../video-file.ts";
 
@@ -18,7 +18,7 @@ export async function acceptVideos(files: readonly File[]): Promise<AcceptedVide
   const videos = checked.filter(({ isVideo }) => isVideo).map(({ file }) => file);
   if (videos.length === 0) return { files: [], problems };
   try {
-    const limits = await browserCall("videos.limits", {});
+    const limits = await callFromBrowser("videos.limits", {});
     const accepted: File[] = [];
     for (const file of videos) {
       const problem = findVideoFileProblem({ file, seconds: await readVideoSeconds(file) }, limits);

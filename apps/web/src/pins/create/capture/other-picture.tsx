@@ -15,7 +15,7 @@ interface OtherPictureProps {
 }
 
 /** A button that opens a choice of other images from a draft's page. */
-export function OtherPicture({ page, disabled, onChoose }: OtherPictureProps) {
+export function AlternativeImagePicker({ page, disabled, onChoose }: OtherPictureProps) {
   const t = useText();
   const [open, setOpen] = useState(false);
   const { data, error, isFetching, refetch } = useQuery({ ...pageQuery(page), enabled: open });
@@ -33,7 +33,7 @@ export function OtherPicture({ page, disabled, onChoose }: OtherPictureProps) {
         {t("pins.capture.other")}
       </Button>
       <Dialog open={open} onClose={close} title={t("pins.capture.other")} closeLabel={t("pins.close")} size="large">
-        {isFetching && !data ? <Spinner label={t("shell.loading")} centred /> : null}
+        {isFetching && !data ? <Spinner label={t("shell.loading")} centered /> : null}
         {error && !isFetching ? (
           <Callout
             tone="danger"

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { failureMessage, fieldErrors } from "../../../data/index.ts";
+import { failureMessage, getFieldErrors } from "../../../data/index.ts";
 import { pageQuery, type ReadPage } from "./captured.ts";
 
 /** The state of reading a page. */
@@ -44,6 +44,6 @@ export function usePageReader(start: string | null) {
 
 /** Returns the error message for a page that couldn't be read. */
 export function getProblem(failure: unknown): string {
-  const { url, "": general } = fieldErrors(failure);
+  const { url, "": general } = getFieldErrors(failure);
   return url ?? general ?? failureMessage(failure);
 }

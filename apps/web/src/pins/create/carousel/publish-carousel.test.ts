@@ -3,8 +3,8 @@ import { type DraftSlot, type SlotAction, SlotsRejected, slotsReducer } from "./
 import { publishCarousel } from "./publish-carousel.ts";
 import { createKeyHeader } from "../key-header.ts";
 
-const { upload, browserCall } = vi.hoisted(() => ({ upload: vi.fn(), browserCall: vi.fn() }));
-vi.mock("../../../data/index.ts", async (actual) => ({ ...(await actual<object>()), upload, browserCall }));
+const { upload, callFromBrowser } = vi.hoisted(() => ({ upload: vi.fn(), callFromBrowser: vi.fn() }));
+vi.mock("../../../data/index.ts", async (actual) => ({ ...(await actual<object>()), upload, callFromBrowser }));
 
 /** Creates a validation error like the API client's. */
 function createRejection(message: string, details: readonly { path: string; message: string }[] = []) {
@@ -46,7 +46,7 @@ function createDraft(...names: string[]) {
 
 beforeEach(() => {
   upload.mockReset().mockImplementation(async (_operation, file: File) => ({ id: `stored-${file.name}` }));
-  browserCall.mockReset().mockResolvedValue({ id: "77" });
+  callFromBrowser.mockReset().mockResolvedValue({ id: "77" });
 });
 
 describe("publishing a carousel", () => {
@@ -54,7 +54,7 @@ describe("publishing a carousel", () => {
     const draft = createDraft("a", "b", "c");
     expect(await draft.publish()).toBe("77");
     expect(upload).toHaveBeenCalledTimes(3);
-    expect(browserCall.mock.calls).toEqual([
+    expect(callFromBrowser.mock.calls).toEqual([
       [
         "pins.create",
         {
@@ -78,7 +78,7 @@ describe("publishing a carousel", () => {
       throw createRejection("This file is too large.");
     });
     await expect(draft.publish()).rejects.toThrow(SlotsRejected);
-    expect(browserCall).not.toHaveBeenCalled();
+    expect(callFromBrowser).not.toHaveBeenCalled();
     expect(draft.steps()).toEqual(["waiting", "stored"]);
     expect(Object.keys(draft.slots()[0]?.errors ?? {})).toEqual(["image"]);
     upload.mockClear();
@@ -92,14 +92,14 @@ describe("publishing a carousel", () => {
       { path: "carousel.0.image", message: "Gone." },
       { path: "carousel.1.link", message: "No link." },
     ];
-    browserCall.mockRejectedValueOnce(createRejection("Gone.", details));
+    callFromBrowser.mockRejectedValueOnce(createRejection("Gone.", details));
     await expect(draft.publish()).rejects.toThrow(SlotsRejected);
     expect(draft.slots().map(({ errors }) => errors)).toEqual([{ image: "Gone." }, { link: "No link." }]);
     expect(draft.steps()).toEqual(["waiting", "stored"]);
   });
 
   it("throws errors about the whole pin unchanged", async () => {
-    browserCall.mockRejectedValueOnce(createRejection("No board.", [{ path: "board_id", message: "No board." }]));
+    callFromBrowser.mockRejectedValueOnce(createRejection("No board.", [{ path: "board_id", message: "No board." }]));
     await expect(createDraft("a", "b").publish()).rejects.toThrow("No board.");
   });
 
@@ -116,7 +116,7 @@ describe("publishing a carousel", () => {
       throw new Error("stopped");
     });
     await expect(draft.publish()).rejects.toThrow("stopped");
-    expect(browserCall).not.toHaveBeenCalled();
+    expect(callFromBrowser).not.toHaveBeenCalled();
     expect(draft.steps()[0]).toBe("stored");
     expect(draft.steps()[1]).toBe("waiting");
   });

@@ -1,6 +1,6 @@
 import type { OperationInput } from "@tessera/contract";
 import { CAROUSEL_LIMITS } from "@tessera/domain";
-import { browserCall, failureMessage, upload } from "../../../data/index.ts";
+import { callFromBrowser, failureMessage, upload } from "../../../data/index.ts";
 import { text } from "../../../i18n/index.ts";
 import { type DraftSlot, type SlotAction, getSlotShare, SlotsRejected, slotsReducer } from "./carousel-draft.ts";
 import type { GetKeyHeader } from "../key-header.ts";
@@ -55,7 +55,7 @@ export async function publishCarousel(
   if (carousel.length < current.length) throw new SlotsRejected(text("pins.carousel.notAll"));
   try {
     const input = { ...pinInput, carousel };
-    return (await browserCall("pins.create", input, options.getKeyHeader(input))).id;
+    return (await callFromBrowser("pins.create", input, options.getKeyHeader(input))).id;
   } catch (failure) {
     const errorsBySlot = getSlotErrors(failure);
     for (const [index, errors] of errorsBySlot)
@@ -72,7 +72,7 @@ async function storeImage(slot: DraftSlot, onAction: (action: SlotAction) => voi
     const storedImage =
       picture.kind === "file"
         ? await upload("pins.storePicture", picture.file, {}, { onProgress: reportProgress, signal })
-        : await browserCall("pins.storePicture", { image_url: picture.url });
+        : await callFromBrowser("pins.storePicture", { image_url: picture.url });
     onAction({ type: "stepped", slot: id, step: { kind: "stored", imageId: storedImage.id } });
   } catch (failure) {
     if (signal.aborted) onAction({ type: "stepped", slot: id, step: { kind: "waiting" } });

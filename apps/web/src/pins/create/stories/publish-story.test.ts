@@ -3,8 +3,8 @@ import { publishStory, StoryRejected } from "./publish-story.ts";
 import { createKeyHeader } from "../key-header.ts";
 import { type NewBlock, NO_STORY, type StoryAction, type StoryDraft, storyReducer } from "./story-draft.ts";
 
-const { upload, browserCall } = vi.hoisted(() => ({ upload: vi.fn(), browserCall: vi.fn() }));
-vi.mock("../../../data/index.ts", async (actual) => ({ ...(await actual<object>()), upload, browserCall }));
+const { upload, callFromBrowser } = vi.hoisted(() => ({ upload: vi.fn(), callFromBrowser: vi.fn() }));
+vi.mock("../../../data/index.ts", async (actual) => ({ ...(await actual<object>()), upload, callFromBrowser }));
 
 /** Creates a validation error like the API client's. */
 function createRejection(message: string, details: readonly { path: string; message: string }[] = []) {
@@ -51,7 +51,7 @@ function createStory(...pages: readonly NewBlock[][]) {
 
 beforeEach(() => {
   upload.mockReset().mockImplementation(async (_operation, file: File) => ({ id: `stored-${file.name}` }));
-  browserCall.mockReset().mockResolvedValue({ id: "77" });
+  callFromBrowser.mockReset().mockResolvedValue({ id: "77" });
 });
 
 describe("publishing a story", () => {
@@ -76,7 +76,7 @@ describe("publishing a story", () => {
       { blocks: [{ block_type: "text", text: "Then it turns" }] },
       { blocks: [{ block_type: "video", video_id: "stored-wheel", alt_text: "A wheel" }] },
     ];
-    expect(browserCall.mock.calls).toEqual([["pins.create", { title: "All", pages }, expect.anything()]]);
+    expect(callFromBrowser.mock.calls).toEqual([["pins.create", { title: "All", pages }, expect.anything()]]);
     expect(story.shares.at(-1)).toBe(1);
   });
 
@@ -87,7 +87,7 @@ describe("publishing a story", () => {
       return { id: file.name };
     });
     await expect(story.publish()).rejects.toThrow(StoryRejected);
-    expect(browserCall).not.toHaveBeenCalled();
+    expect(callFromBrowser).not.toHaveBeenCalled();
     expect(story.steps().filter((step) => step === "stored")).toHaveLength(19);
     expect(story.errors().flatMap((errors, index) => (errors.some(Boolean) ? [index] : []))).toEqual([7]);
     upload.mockReset().mockResolvedValue({ id: "again" });
@@ -97,12 +97,12 @@ describe("publishing a story", () => {
 
   it("repeats the same request when the response was lost, and sends a new one after the story has changed", async () => {
     const story = createStory([createMedia("image", "cup"), toTextBlock("t", "A cup")]);
-    browserCall.mockRejectedValueOnce(new Error("The response was lost."));
+    callFromBrowser.mockRejectedValueOnce(new Error("The response was lost."));
     await expect(story.publish()).rejects.toThrow("lost");
     await story.publish();
     story.change({ type: "typed", block: "t", text: "A mug" });
     await story.publish();
-    const [first, second, third] = browserCall.mock.calls.map(([, , headers]) => headers["Idempotency-Key"]);
+    const [first, second, third] = callFromBrowser.mock.calls.map(([, , headers]) => headers["Idempotency-Key"]);
     expect(first).toEqual(expect.any(String));
     expect(second).toBe(first);
     expect(third).not.toBe(first);
@@ -118,7 +118,7 @@ describe("publishing a story", () => {
 
   it("rejects a story that has only text, and sends nothing", async () => {
     await expect(createStory([toTextBlock("t", "Once")]).publish()).rejects.toThrow(StoryRejected);
-    expect(browserCall).not.toHaveBeenCalled();
+    expect(callFromBrowser).not.toHaveBeenCalled();
   });
 
   it("reports the rejected page and block, skipping blank text, and uploads missing files again", async () => {
@@ -132,7 +132,7 @@ describe("publishing a story", () => {
       { path: "pages.1.blocks.0.image_id", message: "Gone." },
       { path: "pages.2.blocks", message: "Not like this." },
     ];
-    browserCall.mockRejectedValueOnce(createRejection("No.", details));
+    callFromBrowser.mockRejectedValueOnce(createRejection("No.", details));
     await expect(story.publish()).rejects.toThrow(StoryRejected);
     expect(story.errors()).toEqual([
       [null, null, "Too long."],
@@ -144,7 +144,7 @@ describe("publishing a story", () => {
   });
 
   it("throws errors about the whole pin unchanged", async () => {
-    browserCall.mockRejectedValueOnce(createRejection("No board.", [{ path: "board_id", message: "No board." }]));
+    callFromBrowser.mockRejectedValueOnce(createRejection("No board.", [{ path: "board_id", message: "No board." }]));
     await expect(createStory([createMedia("image", "cup")]).publish()).rejects.toThrow("No board.");
   });
 
@@ -156,7 +156,7 @@ describe("publishing a story", () => {
       throw new Error("stopped");
     });
     await expect(story.publish()).rejects.toThrow("stopped");
-    expect(browserCall).not.toHaveBeenCalled();
+    expect(callFromBrowser).not.toHaveBeenCalled();
     expect(story.steps().slice(0, 2)).toEqual(["stored", "waiting"]);
   });
 });

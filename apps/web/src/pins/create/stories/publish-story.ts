@@ -1,5 +1,5 @@
 import type { OperationInput } from "@tessera/contract";
-import { browserCall, failureMessage, isAppError, upload } from "../../../data/index.ts";
+import { callFromBrowser, failureMessage, isAppError, upload } from "../../../data/index.ts";
 import { text } from "../../../i18n/index.ts";
 import type { GetKeyHeader } from "../key-header.ts";
 import {
@@ -52,7 +52,7 @@ export async function publishStory(
 ): Promise<string> {
   const input = { ...pinInput, pages: await storePages(pages, options) };
   try {
-    return (await browserCall("pins.create", input, options.getKeyHeader(input))).id;
+    return (await callFromBrowser("pins.create", input, options.getKeyHeader(input))).id;
   } catch (failure) {
     if (!reportRejections(failure, pages, options.onChange)) throw failure;
     throw new StoryRejected(text("pins.story.notAll"), { cause: failure });

@@ -1,7 +1,7 @@
 import type { OperationInput, Pin } from "@tessera/contract";
 import { Callout } from "@tessera/ui";
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from "react";
-import { fieldErrors, isAppError } from "../../../data/index.ts";
+import { getFieldErrors, isAppError } from "../../../data/index.ts";
 import { useText } from "../../../i18n/index.ts";
 import { storePages, StoryRejected, reportRejections } from "./publish-story.ts";
 import { StoryPages } from "./story-pages.tsx";
@@ -51,7 +51,7 @@ export function StoryEdit({ pin, ref, failure, onEdited }: StoryEditProps) {
     // The form shows the error. This message explains how to continue.
     const isConflict = isAppError(failure) && failure.type === "conflict" && isEdited;
     setMessage(
-      isReported ? t("pins.story.notAll") : isConflict ? t("pins.story.kept") : (fieldErrors(failure).pages ?? null),
+      isReported ? t("pins.story.notAll") : isConflict ? t("pins.story.kept") : (getFieldErrors(failure).pages ?? null),
     );
   });
   useEffect(() => showFailure(), [failure]);

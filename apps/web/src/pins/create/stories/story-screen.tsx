@@ -2,7 +2,7 @@ import { PIN_LIMITS } from "@tessera/domain";
 import { Button, Callout, Card, LinkButton, ProgressBar, TextArea, toast } from "@tessera/ui";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { failureMessage, fieldErrors, useInvalidate } from "../../../data/index.ts";
+import { failureMessage, getFieldErrors, useInvalidate } from "../../../data/index.ts";
 import { useText } from "../../../i18n/index.ts";
 import { PageHead } from "../../../shell/index.ts";
 import { PlaceField } from "../../save/place-field.tsx";
@@ -170,7 +170,7 @@ function usePublishing() {
   }
 
   const hasPageErrors = failure instanceof StoryRejected;
-  const errors = fieldErrors(hasPageErrors ? failure.cause : failure);
+  const errors = getFieldErrors(hasPageErrors ? failure.cause : failure);
   const ownMessage = hasPageErrors ? failure.message : (errors[""] ?? errors.pages);
   const isShownByField = failure === null || FIELDS.some((field) => field in errors);
   return {

@@ -11,12 +11,12 @@ export interface RepinParameters {
 }
 
 /** The part of the save screen to open: the board, or the section and note. */
-export type RepinPart = "board" | "organize";
+export type RepinStep = "board" | "organize";
 
 const ID = /^\d{1,19}$/;
 
 /** Returns the path of a pin's save screen. */
-export function toRepinPath(pinId: string, parameters: Partial<RepinParameters>, part?: RepinPart): string {
+export function toRepinPath(pinId: string, parameters: Partial<RepinParameters>, part?: RepinStep): string {
   const query = new URLSearchParams();
   if (parameters.isEditingPin) query.set("isEditingPin", "true");
   if (parameters.isFromToast) query.set("isFromToast", "true");

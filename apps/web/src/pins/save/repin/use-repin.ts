@@ -3,13 +3,13 @@ import { useQueryClient } from "@tanstack/react-query";
 import { toast, useMediaQuery } from "@tessera/ui";
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { browserCall, patchEverywhere, useInvalidate, useTask, useViewer } from "../../../data/index.ts";
+import { callFromBrowser, patchEverywhere, useInvalidate, useTask, useViewer } from "../../../data/index.ts";
 import { useText } from "../../../i18n/index.ts";
 import { isFirstPage } from "../../../shell/index.ts";
 import { replaceSavedInfo } from "../../cached-pins.ts";
 import { pinQuery, sectionsQuery } from "../../pin-queries.ts";
 import { afterSave } from "../after-save.ts";
-import type { RepinParameters, RepinPart } from "./repin-address.ts";
+import type { RepinParameters, RepinStep } from "./repin-address.ts";
 import { startRepinFlow } from "./repin-flow.ts";
 import { getChange, type RepinForm, startRepin } from "./repin-form.ts";
 import { toSaveInput, type SavedInfo, type SaveTarget, toTracking } from "../save-target.ts";
@@ -59,7 +59,7 @@ export function useRepin(pin: Pin, parameters: RepinParameters, namedBoard: Boar
 
   async function save(place: SaveTarget): Promise<SaveResult> {
     const note = form.note === "" ? {} : { pin_note: form.note };
-    const answer = await browserCall("pins.save", {
+    const answer = await callFromBrowser("pins.save", {
       pin_id: pin.id,
       ...toSaveInput(place),
       ...note,
@@ -74,7 +74,7 @@ export function useRepin(pin: Pin, parameters: RepinParameters, namedBoard: Boar
   async function update(place: SaveTarget): Promise<SaveResult | null> {
     const input = getChange(pin, form, quickSavesBoardId);
     if (input === null) return null;
-    const answer = await browserCall("pins.update", input);
+    const answer = await callFromBrowser("pins.update", input);
     client.setQueryData(pinQuery(pin.id).queryKey, answer);
     patchEverywhere(client, pin.id, { ...answer });
     const { board, section, savedInfo } = answer;
@@ -145,7 +145,7 @@ export function useRepin(pin: Pin, parameters: RepinParameters, namedBoard: Boar
     form,
     isEditing: isEditingPin,
     /** The part of the screen to open. */
-    part: (location.hash.slice(1) || null) as RepinPart | null,
+    part: (location.hash.slice(1) || null) as RepinStep | null,
     /** Whether people can choose the profile. A save can only move there if the viewer already has saves there. */
     offersProfile: !isEditingPin || quickSavesBoardId !== null || form.place?.kind === "profile",
     edit(update: Partial<RepinForm>) {

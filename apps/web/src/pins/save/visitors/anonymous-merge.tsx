@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { EVENT_TYPES } from "@tessera/domain";
 import { toast } from "@tessera/ui";
 import { useEffect } from "react";
-import { browserCall, patchEverywhere, useInvalidate } from "../../../data/index.ts";
+import { callFromBrowser, patchEverywhere, useInvalidate } from "../../../data/index.ts";
 import { useText } from "../../../i18n/index.ts";
 import { logEvent } from "../../../insights/index.ts";
 import { mergeAnonymousSaves } from "./merge-anonymous-saves.ts";
@@ -22,7 +22,7 @@ export function AnonymousMerge(): null {
     async function merge() {
       let savedCount = 0;
       await mergeAnonymousSaves({
-        save: ({ id }) => browserCall("pins.save", { pin_id: id }),
+        save: ({ id }) => callFromBrowser("pins.save", { pin_id: id }),
         onSaved({ id }, { savedInfo }) {
           savedCount += 1;
           patchEverywhere(client, id, { savedInfo });

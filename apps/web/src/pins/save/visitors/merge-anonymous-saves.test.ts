@@ -1,6 +1,6 @@
 import type { SavedPin } from "@tessera/contract";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { appError } from "../../../data/app-error.ts";
+import { toAppError } from "../../../data/app-error.ts";
 import type { OpenStore } from "../../../data/index.ts";
 import { getAnonymousSaves, saveAnonymously } from "./anonymous-store.ts";
 import { mergeAnonymousSaves } from "./merge-anonymous-saves.ts";
@@ -17,7 +17,7 @@ beforeEach(() => {
   for (const id of ["7", "8"]) saveAnonymously(id, open);
 });
 
-const createRejection = (type: "not_found" | "network_error", status: number) => appError(type, "", { status });
+const createRejection = (type: "not_found" | "network_error", status: number) => toAppError(type, "", { status });
 
 async function runMerge(answers: Readonly<Record<string, Error>> = {}) {
   const save = vi.fn(({ id }: { id: string }) =>

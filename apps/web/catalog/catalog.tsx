@@ -1,5 +1,5 @@
 import { useState } from "react";
-import styles from "./catalogue.module.css";
+import styles from "./catalog.module.css";
 import { COMPONENTS, type CatalogEntry } from "./components.ts";
 
 const WIDTHS = [
@@ -17,7 +17,7 @@ export function Catalog({ entry }: { entry: CatalogEntry | undefined }) {
   if (!entry) return <p>Nothing has examples yet.</p>;
   const states = getScreens(entry);
   return (
-    <div className={styles.catalogue}>
+    <div className={styles.catalog}>
       <nav className={styles.nav} aria-label="Components">
         {Object.entries(Object.groupBy(COMPONENTS, ({ group }) => group)).map(([group, members = []]) => (
           <section key={group}>

@@ -2,12 +2,12 @@ import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Locator } from "@playwright/test";
 import { describeViolation, findViolations } from "../axe.ts";
-import { type Catalogue, startCatalogue } from "../catalogue.ts";
+import { type Catalog, startCatalog } from "../catalog.ts";
 import { expect, type Page, test } from "../fixtures.ts";
 
 const ROOT = dirname(dirname(import.meta.dirname));
 /** A marker that only the catalog's own code contains. */
-const CATALOGUE_MARKER = "data-shows";
+const CATALOG_MARKER = "data-shows";
 const PHONE = { width: 390, height: 844 };
 /** In dark mode only colors differ, and they don't depend on the width. */
 const LOOKS = [
@@ -97,16 +97,16 @@ const MEASUREMENTS: readonly { component: string; state: string; boxes: readonly
   },
 ];
 
-let catalogue: Catalogue;
+let catalog: Catalog;
 
 // They share one catalog, so they run one after another.
 test.describe.configure({ mode: "default" });
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 test.beforeAll(async () => {
-  catalogue = await startCatalogue();
+  catalog = await startCatalog();
 });
-test.afterAll(() => catalogue?.stop());
+test.afterAll(() => catalog?.stop());
 
 /** The number of parts that the check is split into, since it takes long. Each has its own timeout. */
 const PARTS = 4;
@@ -133,7 +133,7 @@ test("boxes have the specified sizes [CARD-51] @both", async ({ page, complaints
   complaints.allow(/^Failed to load resource.*404/);
   const wrong: string[] = [];
   for (const { component, state, boxes } of MEASUREMENTS) {
-    await page.goto(catalogue.frame({ component, state, theme: "light" }));
+    await page.goto(catalog.frame({ component, state, theme: "light" }));
     for (const [label, find, styles] of boxes) {
       const box = find(page).first();
       await box.waitFor();
@@ -152,7 +152,7 @@ test("boxes have the specified sizes [CARD-51] @both", async ({ page, complaints
 });
 
 test("a menu focuses its first item each time it's opened by keyboard", async ({ page }) => {
-  await page.goto(catalogue.frame({ component: "MenuButton", state: "closed", theme: "light" }));
+  await page.goto(catalog.frame({ component: "MenuButton", state: "closed", theme: "light" }));
   const opener = page.getByRole("button", { name: "More" });
   for (const key of ["Enter", "Enter", "Space"]) {
     await opener.focus();
@@ -165,17 +165,17 @@ test("a menu focuses its first item each time it's opened by keyboard", async ({
 
 test("isn't part of the product", async ({ page, complaints }) => {
   complaints.allow(/^Failed to load resource.*404/);
-  for (const path of ["/catalogue/", "/catalogue", "/catalogue/index.html"]) {
+  for (const path of ["/catalog/", "/catalog", "/catalog/index.html"]) {
     const answer = await page.goto(`${process.env.TESSERA_E2E_URL}${path}`);
     expect(answer?.status(), path).toBe(404);
   }
-  expect(hasMarker(catalogue.folder)).toBe(true);
+  expect(hasMarker(catalog.folder)).toBe(true);
   expect(hasMarker(join(ROOT, "apps/web/build"))).toBe(false);
 });
 
 /** Reads all components, with the states that need a separate screen; null for components that share one. */
 async function readScreens(page: Page): Promise<{ component: string; state: string | null }[]> {
-  await page.goto(catalogue.url);
+  await page.goto(catalog.url);
   const lines = page.getByRole("navigation", { name: "Components" }).getByRole("listitem");
   await lines.first().waitFor();
   const components = await lines.evaluateAll((all) =>
@@ -189,7 +189,7 @@ async function readScreens(page: Page): Promise<{ component: string; state: stri
 async function findOnScreen(page: Page, component: string, state: string | null): Promise<string[]> {
   const findings: string[] = [];
   await page.setViewportSize(PHONE);
-  const frame = catalogue.frame({ component, theme: "light", ...(state === null ? {} : { state }) });
+  const frame = catalog.frame({ component, theme: "light", ...(state === null ? {} : { state }) });
   // Loading a page for each example would take longer than checking it.
   await page.evaluate((address) => {
     history.pushState(null, "", address);
@@ -218,5 +218,5 @@ async function findSerious(page: Page, rules: readonly string[] | null): Promise
 function hasMarker(path: string): boolean {
   const scripts = readdirSync(path, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".js"));
   expect(scripts.length).toBeGreaterThan(2);
-  return scripts.some((file) => readFileSync(join(path, file), "utf8").includes(CATALOGUE_MARKER));
+  return scripts.some((file) => readFileSync(join(path, file), "utf8").includes(CATALOG_MARKER));
 }

@@ -9,7 +9,7 @@ import {
   toUndoLogRecord,
 } from "@tessera/domain";
 import { useLocation } from "react-router";
-import { browserCall, invalidateFollows, useOptimisticAction } from "../data/index.ts";
+import { callFromBrowser, invalidateFollows, useOptimisticAction } from "../data/index.ts";
 import { logEvent } from "../insights/index.ts";
 import { type PinFeedbackPlace, type FeedbackScope, toFeedbackPlace } from "./feedback-place.ts";
 import { readFeedback, writeFeedback } from "./feedback-state.ts";
@@ -62,13 +62,13 @@ export function useFeedbackActions(pin: PinCard, scope: Pick<FeedbackScope, "sur
             kind: "user",
             id,
             expect: { explicitlyFollowedByMe: following },
-            send: () => browserCall(following ? "people.follow" : "people.unfollow", { user_id: id }),
+            send: () => callFromBrowser(following ? "people.follow" : "people.unfollow", { user_id: id }),
           })
         : await runAction({
             kind: "board",
             id,
             expect: { followedByMe: following },
-            send: () => browserCall(following ? "boards.follow" : "boards.unfollow", { board_id: id }),
+            send: () => callFromBrowser(following ? "boards.follow" : "boards.unfollow", { board_id: id }),
           });
     if (succeeded === undefined) return false;
     invalidateFollows(client);
@@ -114,10 +114,13 @@ function sendHiding(pin: PinCard, { type, throughId, query }: PinFeedbackPlace, 
   });
   switch (type) {
     case "related":
-      return browserCall(hidden ? "feedback.hideRelated" : "feedback.unhideRelated", { ...body, pin: pin.id });
+      return callFromBrowser(hidden ? "feedback.hideRelated" : "feedback.unhideRelated", { ...body, pin: pin.id });
     case "search":
-      return browserCall(hidden ? "feedback.hideInSearch" : "feedback.unhideInSearch", { ...body, query: query ?? "" });
+      return callFromBrowser(hidden ? "feedback.hideInSearch" : "feedback.unhideInSearch", {
+        ...body,
+        query: query ?? "",
+      });
     default:
-      return browserCall(type === "promoted" ? "feedback.givePromoted" : "feedback.give", body);
+      return callFromBrowser(type === "promoted" ? "feedback.givePromoted" : "feedback.give", body);
   }
 }

@@ -3,10 +3,10 @@ import {
   EDIT_BUTTON_DELAY_MS,
   opensContextMenu,
   type OverflowFacts,
-  overflowActs,
+  listOverflowActions,
   showsEditButton,
   showsOverflow,
-} from "./card-acts.ts";
+} from "./card-actions.ts";
 
 describe("the actions over a card's image", () => {
   it.each([
@@ -67,7 +67,7 @@ describe("the menu of further actions", () => {
       ["copy", "about", "hide", "report", "block"],
     ],
   ] as const)("[CARD-20] shows the right items to %s", (_, facts, actions) => {
-    expect(overflowActs(facts)).toEqual(actions);
+    expect(listOverflowActions(facts)).toEqual(actions);
   });
 });
 

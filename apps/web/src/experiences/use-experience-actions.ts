@@ -18,7 +18,7 @@ interface ExperienceActs {
  *
  * @param options.feeds the lists that a dismissal changes: home's for messages on home
  */
-export function useExperienceActs(
+export function useExperienceActions(
   experience: Experience,
   { feeds = [] }: { readonly feeds?: readonly ListName[] } = {},
 ): ExperienceActs {

@@ -5,10 +5,10 @@ import { dirname, join } from "node:path";
 
 const ROOT = dirname(import.meta.dirname);
 const VITE = join(ROOT, "node_modules/vite/bin/vite.js");
-const CONFIG = ["--config", join(ROOT, "apps/web/catalogue/vite.config.ts")];
+const CONFIG = ["--config", join(ROOT, "apps/web/catalog/vite.config.ts")];
 
-/** The component catalogue, built and served. */
-export interface Catalogue {
+/** The component catalog, built and served. */
+export interface Catalog {
   /** The build output. */
   readonly folder: string;
   /** Ends with a slash. */
@@ -19,8 +19,8 @@ export interface Catalogue {
 }
 
 /** Builds the catalog into a temporary folder and serves it. */
-export async function startCatalogue(): Promise<Catalogue> {
-  const folder = mkdtempSync(join(tmpdir(), "tessera-catalogue-"));
+export async function startCatalog(): Promise<Catalog> {
+  const folder = mkdtempSync(join(tmpdir(), "tessera-catalog-"));
   const output = ["--outDir", folder];
   await waitForSuccess(
     spawn(process.execPath, [VITE, "build", ...CONFIG, ...output, "--emptyOutDir"], { stdio: "ignore" }),

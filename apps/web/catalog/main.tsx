@@ -1,7 +1,7 @@
 import "@tessera/ui/tokens.css";
 import "@tessera/ui/base.css";
 import { createRoot } from "react-dom/client";
-import { Catalog } from "./catalogue.tsx";
+import { Catalog } from "./catalog.tsx";
 import { COMPONENTS } from "./components.ts";
 import { forceStates } from "./forced-states.ts";
 import { Frame } from "./frame.tsx";

@@ -72,7 +72,7 @@ test.describe("a favorite", () => {
     const creator = await someone("Mona");
     const theirPin = await creator.createPin({ title: "A blue kite" });
     const ownPin = await viewer.createPin({ title: "My own kite" });
-    const unfavoritedPin = await viewer.createPin({ title: "No favourite" });
+    const unfavoritedPin = await viewer.createPin({ title: "No favorite" });
     for (const { id } of [theirPin, ownPin]) await viewer.call("pins.favorite", { pin_id: id });
     await visit(page, `/${viewer.username}/_saved/`);
     await expect(getCard(page, unfavoritedPin.title)).toBeVisible();

@@ -1,5 +1,5 @@
-import { type Db, shardOf } from "@tessera/database";
-import { indexedWords } from "@tessera/domain";
+import { type Db, getShard } from "@tessera/database";
+import { getIndexedWords } from "@tessera/domain";
 import { sql } from "kysely";
 import { searchContentsFor } from "./search.ts";
 import { buildSomeWordsQuery } from "./text-query.ts";
@@ -21,7 +21,7 @@ const MAX_BY_WORDS = 20;
  *
  * @param count the maximum number of contents
  */
-export async function textNeighbours(db: Db, contentId: string, count: number): Promise<string[]> {
+export async function textNeighbors(db: Db, contentId: string, count: number): Promise<string[]> {
   const content = await loadWordsAndTopics(db, contentId);
   if (content === null) return [];
   const { words, topics } = content;
@@ -41,7 +41,7 @@ interface WordsAndTopics {
 }
 
 async function loadWordsAndTopics(db: Db, contentId: string): Promise<WordsAndTopics | null> {
-  const shard = shardOf(contentId);
+  const shard = getShard(contentId);
   const { rows } = await sql<{ title: string; description: string; altText: string; topics: number[] | null }>`
     select contents.title, contents.description, contents.alt_text as "altText", listed_contents.topics
     from contents
@@ -50,8 +50,8 @@ async function loadWordsAndTopics(db: Db, contentId: string): Promise<WordsAndTo
   const [row] = rows;
   if (!row) return null;
   // Even with a long image description, the title contributes a word.
-  const mainWords = [...indexedWords(row.altText).slice(0, MAX_ALT_TEXT_WORDS), ...indexedWords(row.title)];
-  const words = new Set(mainWords.length < MIN_WORDS ? [...mainWords, ...indexedWords(row.description)] : mainWords);
+  const mainWords = [...getIndexedWords(row.altText).slice(0, MAX_ALT_TEXT_WORDS), ...getIndexedWords(row.title)];
+  const words = new Set(mainWords.length < MIN_WORDS ? [...mainWords, ...getIndexedWords(row.description)] : mainWords);
   return { words: [...words].slice(0, MAX_WORDS), topics: row.topics ?? [] };
 }
 
@@ -60,7 +60,7 @@ async function filterByTopics(db: Db, contentIds: readonly string[], topics: rea
   if (contentIds.length === 0) return [];
   const { rows } = await sql<{ contentId: string }>`
     select wanted.content_id as "contentId"
-    from unnest(${contentIds.map(shardOf)}::smallint[], ${[...contentIds]}::bigint[]) with ordinality
+    from unnest(${contentIds.map(getShard)}::smallint[], ${[...contentIds]}::bigint[]) with ordinality
       as wanted(shard, content_id, place)
     join listed_contents on listed_contents.shard = wanted.shard and listed_contents.content_id = wanted.content_id
     where listed_contents.topics && ${[...topics]}::smallint[]

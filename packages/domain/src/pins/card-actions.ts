@@ -71,7 +71,7 @@ export interface OverflowFacts {
  * The items of a pin's menu for a viewer, in order: the viewer's own actions, everyone's actions, then hiding and
  * reporting.
  */
-export function overflowActs(facts: OverflowFacts): readonly OverflowAct[] {
+export function listOverflowActions(facts: OverflowFacts): readonly OverflowAct[] {
   const shown: Record<OverflowAct, boolean> = {
     edit: facts.mayEdit,
     stats: facts.maySeeStats,

@@ -7,7 +7,7 @@ export interface SavedPlace {
 }
 
 /** The label of a saved pin: first that it was just saved, then the board's name or the profile. */
-export type SavedWords =
+export type SavedText =
   | { readonly kind: "now" }
   | { readonly kind: "profile" }
   | { readonly kind: "board"; readonly name: string };
@@ -17,7 +17,7 @@ export type SavedWords =
  *
  * @param sinceMs milliseconds since the save succeeded; null for an older save
  */
-export function savedWords({ type, title }: SavedPlace, sinceMs: number | null): SavedWords {
+export function getSavedText({ type, title }: SavedPlace, sinceMs: number | null): SavedText {
   if (sinceMs !== null && sinceMs < SAVE_TIMES.savedNameDelayMs) return { kind: "now" };
   return type === "profile" ? { kind: "profile" } : { kind: "board", name: title };
 }

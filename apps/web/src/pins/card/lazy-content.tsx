@@ -10,7 +10,7 @@ interface LazyPartProps {
 }
 
 /** A part of a card whose code loads later. If loading or rendering fails, the card renders without it. */
-export function LazyPart({ name, fallback = null, children }: LazyPartProps) {
+export function LazyContent({ name, fallback = null, children }: LazyPartProps) {
   return (
     <FailureBoundary name={name} fallback={fallback}>
       <Suspense fallback={fallback}>{children}</Suspense>

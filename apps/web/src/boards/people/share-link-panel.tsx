@@ -31,7 +31,7 @@ interface LinkPartProps<Link> {
 }
 
 /** Lists a board's links of one kind, with the newly created one and the control to create more. */
-export function LinkPart<Link>(props: LinkPartProps<Link>) {
+export function ShareLinkPanel<Link>(props: LinkPartProps<Link>) {
   const { title, text, message, created, links, renderLink, onCopyLink, children } = props;
   const t = useText();
   const titleId = useId();

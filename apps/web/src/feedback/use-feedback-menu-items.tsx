@@ -10,13 +10,13 @@ import { isFirstPage, UNDO_TOAST_MS } from "../shell/index.ts";
 import { type FeedbackScope, toFollowed } from "./feedback-place.ts";
 import { removeHiddenNow } from "./hidden-lists.ts";
 import { askToReport } from "./report-request.ts";
-import { useFeedbackActions } from "./use-feedback-writes.ts";
+import { useFeedbackActions } from "./use-feedback-actions.ts";
 
 /**
  * Returns the items of a pin's menu: hide, report, unfollow. There are none for visitors, and for pins that take no
  * feedback, such as the viewer's own.
  */
-export function useFeedbackActs(pin: PinCard, scope: FeedbackScope): readonly MenuItem[] {
+export function useFeedbackMenuItems(pin: PinCard, scope: FeedbackScope): readonly MenuItem[] {
   const t = useText();
   const client = useQueryClient();
   const viewer = useViewer();
