@@ -38,6 +38,21 @@ export interface World<Member = Person> {
 
 const PINS = 14;
 
+/** Alt texts for the pins without a board. Each is about another craft, so that a topic's row of related ones is full. */
+const CRAFTS = [
+  "A quilt in many colors",
+  "A ceramic vase",
+  "A sewing box",
+  "Knitting needles and yarn",
+  "Embroidery on linen",
+  "Weaving on a small loom",
+  "An origami crane",
+  "Woodworking tools",
+  "A silver necklace, jewelry",
+  "A leather satchel",
+  "Candle making at home",
+];
+
 /** Creates the world through the API. @param file the file from which other processes load it */
 export async function createWorld(url: string, file: string): Promise<void> {
   const context = [await request.newContext(), await request.newContext()] as const;
@@ -64,8 +79,8 @@ export async function createWorld(url: string, file: string): Promise<void> {
     const boardFields: Record<string, string> = index < 3 ? { board_id: board.id } : {};
     if (index === 2) boardFields.section = section.id;
     const description = index % 2 === 0 ? "A thing of beauty." : "";
-    // One pin has a topic: a craft.
-    const altText: Record<string, string> = index === 3 ? { alt_text: "A quilt in many colors" } : {};
+    const craft = CRAFTS[index - 3];
+    const altText: Record<string, string> = craft === undefined ? {} : { alt_text: craft };
     const fields = {
       title: `${word} number ${index}`,
       description,

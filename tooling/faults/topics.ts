@@ -13,4 +13,12 @@ export const TOPICS_FAULTS: readonly Fault[] = [
       title: "[FOLLOW-03] through the resource shows it",
     },
   },
+  {
+    slug: "topic-wider-than-a-phone",
+    harm: "On a phone, a topic with many related ones is wider than the screen.",
+    file: "apps/web/src/topics/topic-screen.module.css",
+    before: "grid-template-columns: minmax(0, 1fr);",
+    after: "",
+    noticedBy: { project: "desktop", file: "e2e/shell/accessibility.spec.ts", title: "interest, signed out" },
+  },
 ];
