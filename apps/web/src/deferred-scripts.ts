@@ -5,9 +5,9 @@ const LATE_SCRIPT = '<link rel="modulepreload" fetchpriority="low" ';
 const END_OF_HEAD = "</head>";
 
 /**
- * Sends a page's styles and images ahead of its scripts. The router puts all scripts in the head, with the largest
- * image's high priority and no option to change it. The page is complete without them. The head is buffered until its
- * end; everything after it passes through.
+ * Makes browsers load a page's styles and images before its scripts, because the page is complete without scripts. The
+ * router puts all scripts in the head, with the same high priority as the largest image. It has no option to change
+ * that. The head is buffered up to its end; everything after it passes through.
  */
 export function deferScripts(): Transform {
   let head: Buffer | null = Buffer.alloc(0);

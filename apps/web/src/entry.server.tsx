@@ -14,7 +14,7 @@ export { createLoadContext } from "./data/load-context.ts";
 /** The time that the router keeps the stream open for deferred data, in milliseconds. */
 export const streamTimeout = RENDER_TIMEOUT - 1_000;
 
-/** Renders a page. People get it as soon as its shell is ready, search engines when all of it is. */
+/** Renders a page. People get it as soon as its shell is ready, search engines once the whole page is. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -40,8 +40,8 @@ export default async function handleRequest(
 }
 
 /**
- * Reads the page's data only once. A page may be rendered twice, and the router would take a new reader each time. With
- * a single reader, the second rendering would continue where the first one stopped. It finds the data of the first one
+ * Shares one reader of the page's data. A page may be rendered twice, and the router would take a new reader each time.
+ * With a shared reader, the second rendering continues where the first one stopped. The data that the first one read is
  * in `renderMeta`.
  */
 function readOnce(entry: EntryContext): EntryContext {

@@ -2,26 +2,26 @@ import type { ReactNode } from "react";
 import { type PipeableStream, renderToPipeableStream } from "react-dom/server";
 import { GuardedRendering } from "./insights/index.ts";
 
-/** A page that takes longer than this to render is cut off, in milliseconds. */
+/** The time in milliseconds after which a page that isn't fully rendered is cut off. */
 export const RENDER_TIMEOUT = 10_000;
 
 interface RenderOptions {
   readonly nonce?: string;
-  /** The event that starts sending the page: its shell is ready, or all of it is. */
+  /** The event that starts sending the page: when its shell is ready, or when the whole page is. */
   readonly readyEvent: "onShellReady" | "onAllReady";
   /** Called for each failure that doesn't prevent the page from rendering. */
   readonly report: (failure: unknown) => void;
 }
 
 interface RenderedDocument extends Pick<PipeableStream, "pipe"> {
-  /** Call it when the whole page has been sent. */
+  /** Call this when the whole page has been sent. */
   readonly done: () => void;
 }
 
 /**
  * Renders a page. On the server, one failing part makes the whole page fail. Rendering each part in safe mode would
- * slow down every page. So only a failed page is rendered again, in safe mode: a `FailureBoundary` then leaves out its
- * content if that fails again.
+ * slow down every page. So only a failed page is rendered again in safe mode, where a `FailureBoundary` leaves out
+ * content that fails again.
  *
  * @throws the failure of a page that can't be rendered in safe mode either
  */

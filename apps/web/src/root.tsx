@@ -15,7 +15,7 @@ export { PageDocument as Layout };
 const queries: PageQueries = ({ viewer }) => viewer();
 const loadViewer = createPageLoader(queries);
 
-/** Loads the data for every page: the viewer, and the document's own dependencies. */
+/** Loads the data that every page needs: the viewer, the theme and the site's origin. */
 export async function loader(options: Parameters<typeof loadViewer>[0]): Promise<RootData> {
   const { cache } = await loadViewer(options);
   const viewer = options.context.get(requestQueryClient).getQueryData(viewerQuery.queryKey);

@@ -1,8 +1,8 @@
 import type { Section } from "@tessera/contract";
 
 /**
- * Returns the canonical path of a page that was requested under another address: an old name, an id, another spelling.
- * Keeps the query. Returns null when the address was already canonical; encoding and a trailing slash don't matter.
+ * Returns the canonical path of a page that was requested at another address: an old name, an id or another spelling.
+ * Keeps the query string. Returns null if the address is already canonical, ignoring encoding and a trailing slash.
  */
 export function getRedirectPath(requested: URL, own: string): string | null {
   return normalizePath(requested.pathname) === normalizePath(own) ? null : own + requested.search;

@@ -21,11 +21,11 @@ const PINS: readonly OperationName[] = [
 export function useBoardCaches() {
   const client = useQueryClient();
   return {
-    /** Call it when a board was created. */
+    /** Call this after a board is created. */
     addBoard: () => invalidate(client, ...BOARDS),
 
     /**
-     * Call it when a board's own fields changed. `listed`: its visibility changed too, and with it the URLs of its
+     * Call this after a board's own fields change. `listed`: its visibility changed too, and with it the URLs of its
      * images. `reordered`: the order of its pins changed too.
      */
     async updateBoard(
@@ -37,19 +37,22 @@ export function useBoardCaches() {
       await invalidate(client, "search.boards", ...(listed ? [...BOARDS, ...PINS] : []));
     },
 
-    /** Call it when a board's sections changed. */
+    /** Call this after a board's sections change. */
     async updateSections({ id }: Pick<Board, "id">, sections: Board["sections"]): Promise<void> {
       patchEverywhere(client, id, { sections, sectionCount: sections.length });
       await invalidate(client, "boards.sections", "boards.deletedSections", "pins.get");
     },
 
-    /** Call it when a board was deleted with its pins. A screen that still shows it can do so until it unmounts. */
+    /**
+     * Call this after a board is deleted with its pins. A screen that still shows the board can keep showing it until
+     * it unmounts.
+     */
     async removeBoard({ id }: Pick<Board, "id">): Promise<void> {
       removeWhenUnobserved(client, (query) => belongsToBoard(query, id));
       await invalidate(client, ...BOARDS, ...PINS.filter((name) => !name.startsWith("boards.")), "boards.deleted");
     },
 
-    /** Call it when a board, a section or a pin was restored or permanently deleted. */
+    /** Call this after a board, section or pin is restored or permanently deleted. */
     refetchRestored: () =>
       invalidate(
         client,

@@ -13,7 +13,7 @@ export interface BoardCardProps {
   readonly board: BoardSummary;
   /** The position in the list, from zero. */
   readonly index: number;
-  /** Shows the owner's name, where a list mixes boards of several people. */
+  /** Whether to show the owner's name, as in lists that mix several people's boards. */
   readonly showOwner?: boolean;
   /** True for cards that are visible as soon as the page loads. */
   readonly priority?: boolean;

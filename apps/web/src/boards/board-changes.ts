@@ -2,7 +2,7 @@ import type { Board, PinCard } from "@tessera/contract";
 import type { BoardPrivacy, ChosenLayout, PinDensity, PinSort } from "@tessera/domain";
 import { getBoardCoverPictures, type CoverPicture, toFractions } from "./board-cover.tsx";
 
-/** The focal point of a cover, in percent from its left and top edges. It is never cropped out. */
+/** The focal point of a cover, in percent from the image's left and top edges. Cropping never cuts this point off. */
 export interface FocalPoint {
   readonly x: number;
   readonly y: number;
@@ -14,13 +14,13 @@ export interface BoardInput {
   readonly description: string;
   readonly privacy: BoardPrivacy;
   readonly pinSort: PinSort;
-  /** Null keeps the layout of the profile's own board, which no one can choose. */
+  /** Null for the board behind profile saves, whose layout no one can choose. */
   readonly layout: ChosenLayout | null;
-  /** The pin chosen as the cover; null for no cover pin, undefined when the choice is untouched. */
+  /** The pin chosen as the cover; null for no cover pin, undefined if the choice hasn't changed. */
   readonly coverPinId: string | null | undefined;
-  /** The focal point of the cover now in the form; null means its center. */
+  /** The focal point of the cover that the form shows; null means its center. */
   readonly focalPoint: FocalPoint | null;
-  /** Null lets each viewer choose. */
+  /** The pin density for everyone; null lets each viewer choose. */
   readonly pinDensity: PinDensity | null;
   /** An ISO 8601 calendar date, the format of date fields; empty when unset. */
   readonly startDate: string;
@@ -28,7 +28,7 @@ export interface BoardInput {
   readonly note: string;
 }
 
-/** Returns only the form fields that differ from the board. The cover counts as changed only if one was chosen. */
+/** Returns only the form fields that differ from the board. Includes the cover only if one was chosen. */
 export function getBoardChanges(board: Board, input: BoardInput) {
   const { name, description, privacy, pinSort, layout, coverPinId, pinDensity, startDate, endDate, note } = input;
   const hasOtherCover = coverPinId !== undefined && coverPinId !== getChosenCover(board);
@@ -65,7 +65,7 @@ export function getChosenImage(board: Board, chosen: PinCard | null | undefined)
 }
 
 /**
- * Returns the cover images for a chosen pin: its own image first, then the others.
+ * Returns the cover images for a chosen pin: the pin's own image first, then the others.
  *
  * @param chosen null for no cover pin; undefined when unchanged
  */

@@ -2,8 +2,9 @@ import type { Board } from "@tessera/contract";
 import type { Text } from "../i18n/index.ts";
 
 /**
- * Returns a board's first and last day as its header shows them, in the reader's language; null when it has neither.
- * Formats each date separately: browsers and the server format ranges differently, which would break hydration.
+ * Returns a board's first and last day as its header shows them, in the reader's language. Returns null if it has
+ * neither. Formats each date separately, because browsers and the server format ranges differently, which would break
+ * hydration.
  */
 export function formatBoardDates(
   { startDate, endDate }: Pick<Board, "startDate" | "endDate">,

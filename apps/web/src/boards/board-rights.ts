@@ -2,8 +2,8 @@ import type { Board } from "@tessera/contract";
 import { QUICK_SAVES } from "@tessera/domain";
 
 /**
- * Whether the viewer owns a board or collaborates on it. The board behind profile saves doesn't count, because no one
- * edits it.
+ * Whether the viewer owns a board or collaborates on it. False for the board behind profile saves, because no one edits
+ * it.
  */
 export function isBoardMember({
   can,

@@ -9,7 +9,7 @@ export interface PrivacyMarkProps {
   readonly className: string | undefined;
 }
 
-/** Marks a board that not everyone can find; empty for a public one. */
+/** Marks a board that not everyone can find. Renders nothing for a public board. */
 export function PrivacyMark({ privacy, size, className }: PrivacyMarkProps) {
   const t = useText();
   if (privacy === "public") return null;

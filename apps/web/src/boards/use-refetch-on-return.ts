@@ -3,7 +3,7 @@ import type { OperationName } from "@tessera/contract";
 import { useEffect } from "react";
 import { removeWhenUnobserved } from "../data/index.ts";
 
-/** Removes a board's list from the cache when its page is left, so that the next visit shows later changes. */
+/** Removes a board's list from the cache when the viewer leaves its page. The next visit then shows newer changes. */
 export function useRefetchOnReturn(name: OperationName, boardId: string): void {
   const client = useQueryClient();
   useEffect(() => {

@@ -34,14 +34,14 @@ export function withoutComment(comments: CommentList, id: string): CommentList {
   return { ...comments, pages };
 }
 
-/** Returns the list with a of its comments replaced, if it contains it. */
+/** Returns the list with its copy of a comment replaced, if it has one. */
 export function replaceComment(comments: CommentList, comment: Comment): CommentList {
   const replaceIfSame = (item: Comment) => (item.id === comment.id ? comment : item);
   const pages = comments.pages.map((page) => ({ ...page, items: page.items.map(replaceIfSame) }));
   return { ...comments, pages };
 }
 
-/** A comment without a real id is the newest. */
+/** Pending comments, which have no real id yet, are the newest. */
 function isOlder(a: Comment, b: Comment): boolean {
   if (isPending(a)) return false;
   return isPending(b) || BigInt(a.id) < BigInt(b.id);

@@ -25,7 +25,7 @@ export function CommentComposer({ onAdd }: { onAdd: (text: string) => Promise<vo
       await onAdd(text);
       setAnnouncement(t("comments.added"));
     } catch (failure) {
-      // Keep text that was typed in the meantime after the restored text.
+      // Keep text that was typed in the meantime, below the restored text.
       setText((current) => (current === "" ? text : `${text}\n${current}`));
       setError(failureMessage(failure));
     }

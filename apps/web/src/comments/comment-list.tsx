@@ -12,7 +12,7 @@ import type { CommentActions } from "./use-comment-acts.ts";
 export interface CommentListProps {
   readonly pin: Pick<Pin, "id" | "commentCount">;
   readonly actions: CommentActions;
-  /** The maximum number to show; by default all of them, page by page. */
+  /** The maximum number of comments to show; by default all of them, page by page. */
   readonly limit?: number;
   /** Shown when there are no comments. */
   readonly empty: ReactNode;
@@ -27,7 +27,7 @@ export function CommentList(props: CommentListProps) {
   const box = useRef<HTMLDivElement>(null);
   const query = useInfiniteQuery(commentsQuery(pin.id));
   const { data, isPending, hasNextPage } = query;
-  // The pressed button disappears once it is done, so the focus must not stay on it.
+  // The pressed button disappears once its action is done, so the focus must move elsewhere.
   const focusList = () => box.current?.focus();
 
   function renderContents() {
@@ -69,7 +69,7 @@ interface LoadedProps extends CommentListProps {
 function Loaded({ pin, actions, limit, children, comments, query, focusList }: LoadedProps) {
   const t = useText();
   const rows = useRef<HTMLUListElement>(null);
-  /** The last comment before more were loaded: reading continues after it. */
+  /** The last comment before more were loaded. Reading continues after it. */
   const readUpTo = useRef<string | null>(null);
   const [announcement, setAnnouncement] = useState("");
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;

@@ -13,8 +13,8 @@ export function commentsQuery(pinId: string): ListQuery<Comment> {
 }
 
 /**
- * Loads the comments shown next to a pin. The server's page always includes them. In the browser nothing waits for
- * them: a page whose pin has loaded shows without them.
+ * Loads the comments shown next to a pin. The server waits for them, so its page always includes them. The browser
+ * doesn't wait, and shows the page as soon as the pin has loaded.
  */
 export async function loadCommentsFor(pinId: string, load: PageRequest["load"]): Promise<void> {
   const comments = load(commentsQuery(pinId)).catch(() => undefined);

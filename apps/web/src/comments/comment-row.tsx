@@ -9,7 +9,7 @@ import styles from "./comments.module.css";
 
 export interface CommentRowProps {
   readonly comment: Comment;
-  /** Truncates a long one. */
+  /** Whether to truncate a long comment. */
   readonly preview: boolean;
   readonly onEdit: (comment: Comment, text: string) => Promise<void>;
   readonly onRemove: (comment: Comment) => void;
@@ -29,7 +29,7 @@ export function CommentRow({ comment, preview, onEdit, onRemove }: CommentRowPro
 
   return (
     <li ref={row} className={styles.comment} tabIndex={-1} data-pending={isPending(comment) || undefined}>
-      {/* The name next to it is the same link. */}
+      {/* The name next to the face links to the same page, so screen readers skip this link. */}
       <UiLink href={profile} className={styles.face} tabIndex={-1} aria-hidden="true">
         <Avatar
           name={author.fullName}

@@ -7,7 +7,7 @@ export interface CommentsMenuProps {
   readonly onAllow: (allowed: boolean) => Promise<void>;
 }
 
-/** The menu of a pin's creator for all of its comments. */
+/** The menu that lets a pin's creator turn its comments on or off. */
 export function CommentsMenu({ pin, onAllow }: CommentsMenuProps) {
   const t = useText();
   if (!pin.can.editContent) return null;

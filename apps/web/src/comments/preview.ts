@@ -1,12 +1,12 @@
 import { estimateLines } from "@tessera/ui";
 
-/** The number of lines of a comment on the closeup; comments.module.css truncates there. */
+/** The maximum number of lines of a comment on the closeup. comments.module.css truncates there. */
 const PREVIEW_LINES = 6;
 
 /** The width of a comment's text on a narrow phone, in CSS pixels. */
 const NARROW_WIDTH = 220;
 
-/** Whether a preview might truncate a comment. It is decided before rendering, so it errs toward yes. */
+/** Whether a preview might truncate a comment. The estimate happens before rendering, so it errs toward true. */
 export function isProbablyTruncated(text: string): boolean {
   const lines = text
     .split("\n")

@@ -10,15 +10,15 @@ import { commentsQuery } from "./comment-queries.ts";
 
 let sentCount = 0;
 
-/** The actions on a pin's comments. Each shows immediately, and reverts when the server rejects it. */
+/** The actions on a pin's comments. Changes show immediately, and are reverted if the server rejects them. */
 export interface CommentActions {
-  /** @throws AppError when the server rejects it, after the comment was removed from the list again */
+  /** @throws AppError if the server rejects the comment, after removing it from the list again */
   readonly add: (text: string) => Promise<void>;
-  /** Edits the viewer's own comment. @throws AppError when the server rejects it */
+  /** Edits the viewer's own comment. @throws AppError if the server rejects the edit */
   readonly edit: (comment: Comment, text: string) => Promise<void>;
   /** Deletes a comment; the toast offers Undo. A failure shows a toast. */
   readonly remove: (comment: Comment) => Promise<void>;
-  /** Turns the comments of the viewer's own pin on or off. A failure shows a toast. */
+  /** Turns comments on the viewer's own pin on or off. A failure shows a toast. */
   readonly allow: (allowed: boolean) => Promise<void>;
 }
 
@@ -31,7 +31,7 @@ export function useCommentActions(pinId: string): CommentActions {
   function updateCache(edit: (comments: CommentList) => CommentList) {
     const apply = () => client.setQueryData(query.queryKey, (comments) => comments && edit(comments));
     apply();
-    // A response in flight doesn't include the change, and would overwrite it.
+    // A response in flight doesn't include the change and would overwrite it, so apply it again.
     const pendingQuery = client.getQueryCache().find({ queryKey: query.queryKey, fetchStatus: "fetching" });
     pendingQuery?.promise?.then(apply, apply);
   }
@@ -67,7 +67,7 @@ export function useCommentActions(pinId: string): CommentActions {
         const comment = await callFromBrowser("comments.add", { pin_id: pinId, text });
         updateCache((comments) => withComment(withoutComment(comments, pending.id), comment));
         changeCount(1);
-        // If the list hadn't loaded, there was nowhere to insert the comment.
+        // If the list hadn't loaded, there was nowhere to insert the comment, so refetch it.
         if (!client.getQueryData(query.queryKey)) await client.invalidateQueries({ queryKey: query.queryKey });
       } catch (failure) {
         updateCache((comments) => withoutComment(comments, pending.id));

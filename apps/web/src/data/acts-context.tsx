@@ -51,7 +51,7 @@ export function useOptimisticAction(): <Answer>(action: OptimisticAction<Answer>
 }
 
 /**
- * An optimistic toggle on an object: its state, and `tap`, which returns whether the server accepted it.
+ * An optimistic toggle on an object: its state, and `tap`, which flips it and returns whether the server accepted that.
  *
  * @param name the kind of toggle, such as "favorite" or "follow"
  */

@@ -10,15 +10,18 @@ export interface OptimisticAction<Answer> {
   /** The expected values of the changed fields. */
   readonly expect: Patch;
   readonly send: () => Promise<Answer>;
-  /** The fields as the server returned them; the expected ones by default. */
+  /** The fields that the server returned; defaults to the expected ones. */
   readonly confirmed?: (answer: Answer) => Patch;
-  /** The fields that a cached copy may lack, because grids omit them at their default. */
+  /** The fields that a cached copy may lack, because grids omit default values. */
   readonly adds?: readonly string[];
-  /** The text for any failure, in place of the server's message; an empty string for no text. */
+  /** The message shown for any failure, instead of the server's; an empty string shows none. */
   readonly failureWords?: string;
 }
 
-/** A two-way toggle that flips immediately, such as a favorite or a follow. Its rules are a reducer in the domain. */
+/**
+ * A two-way toggle that flips immediately, such as a favorite or a follow. Its rules are a reducer in the domain
+ * package.
+ */
 export interface Toggle<State extends { readonly busy: boolean }> {
   readonly kind: OptimisticAction<unknown>["kind"];
   readonly id: string;
@@ -27,9 +30,9 @@ export interface Toggle<State extends { readonly busy: boolean }> {
   readonly reduce: (state: State, action: { readonly type: "tap" }) => State;
   /** Returns the object's fields for a state. */
   readonly fields: (state: State) => Patch;
-  /** Requests a state from the server. It can return fields for which the server's values are more accurate. */
+  /** Requests a state from the server. It can return fields whose server values are more accurate. */
   readonly send: (next: State) => Promise<Patch | undefined>;
-  /** The text for any failure, in place of the server's message. */
+  /** The message shown for any failure, instead of the server's. */
   readonly failureWords?: string;
 }
 
@@ -42,7 +45,8 @@ export interface ActionQueueOptions {
 }
 
 /**
- * The single queue of optimistic actions. Shows each one immediately, sends them in order, and reverts rejected ones.
+ * The single queue of optimistic actions. Shows each action immediately, sends actions in order, and reverts rejected
+ * actions.
  */
 export class ActionQueue {
   readonly #options: ActionQueueOptions;
@@ -89,7 +93,7 @@ export class ActionQueue {
     }
   }
 
-  /** Returns the state of a toggle: the pending one, otherwise the cached copy's. */
+  /** Returns a toggle's state: the pending one if any, otherwise the cached copy's. */
   toggleState<State extends { readonly busy: boolean }>(
     name: string,
     toggle: Pick<Toggle<State>, "id" | "start">,
@@ -100,8 +104,8 @@ export class ActionQueue {
   /**
    * Taps a toggle. While a request is pending, the domain's reducer ignores the tap.
    *
-   * @param name the toggle of the object, such as "favorite" or "follow"
-   * @returns true if the server accepted it; undefined for an ignored tap
+   * @param name the object's toggle, such as "favorite" or "follow"
+   * @returns true if the server accepted the change; undefined for an ignored tap
    */
   async tap<State extends { readonly busy: boolean }>(
     name: string,

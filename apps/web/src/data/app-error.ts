@@ -12,7 +12,10 @@ export interface AppError extends Error {
   readonly retryAfter: number | null;
 }
 
-/** Whether a thrown value is a failure to show to people. It is checked by name, since two builds have two classes. */
+/**
+ * Whether a thrown value is a failure to show to people. Checks the error's name, because separate builds have separate
+ * classes.
+ */
 export function isAppError(thrown: unknown): thrown is AppError {
   return thrown instanceof Error && thrown.name === "AppError";
 }
@@ -27,7 +30,7 @@ export function toAppError(
   return Object.assign(new Error(message), { name: "AppError" as const, type, status, details, retryAfter });
 }
 
-/** Returns a rejected form's messages by field; those about no single field are under the empty name. */
+/** Returns a rejected form's messages by field. Messages that concern no single field are under the empty name. */
 export function getFieldErrors(failure: unknown): Readonly<Record<string, string>> {
   if (!isAppError(failure)) return {};
   const messages: Record<string, string> = {};

@@ -9,7 +9,7 @@ function throwQuota(): never {
   throw new DOMException("No more room.", "QuotaExceededError");
 }
 
-/** The stores that fail like browsers' stores do. */
+/** Stores that fail the way browser storage does. */
 const FAILING: Record<string, OpenStore> = {
   "a forbidden store": throwDenied,
   "a full store": () => ({ getItem: throwQuota, setItem: throwQuota, removeItem: throwQuota }),

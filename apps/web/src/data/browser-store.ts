@@ -1,16 +1,16 @@
 import { logWarning } from "./console-log.ts";
 
-/** `local` lasts on this device until it is cleared, `session` in this tab until it is closed. */
+/** `local` lasts on this device until it is cleared, `session` in this tab until the tab is closed. */
 export type StoreArea = "local" | "session";
 
-/** Opens the storage for the strings; the browser's own by default. */
+/** Opens the storage for an area; defaults to the browser's own storage. */
 export type OpenStore = (area: StoreArea) => Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
 const browserStores: OpenStore = (area) => (area === "local" ? localStorage : sessionStorage);
 
 /**
- * Reads a value that the browser stores under a key. If the browser has none, forbids storage or returns an unreadable
- * value, returns the fallback. Failures are logged to the console.
+ * Reads a value that the browser stores under a key. Returns the fallback if the browser has no value, forbids storage
+ * or returns an unreadable value. Failures are logged to the console.
  *
  * @param parse converts the stored value, which can be anything; it throws for unusable values
  */

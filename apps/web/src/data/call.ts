@@ -24,10 +24,10 @@ export type ItemOf<Name extends ListName> = OperationOutput<Name> extends Page<i
 
 /** A request for any operation. */
 export interface ServerRequest {
-  /** The URL, which may already have a query. */
+  /** The URL, which may already have a query string. */
   readonly url: string;
   readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
-  /** Sent in the query of a GET or DELETE, otherwise in a JSON body. Undefined fields are omitted. */
+  /** Sent in the query string of a GET or DELETE request, otherwise in a JSON body. Undefined fields are omitted. */
   readonly data?: object;
   readonly headers?: Readonly<Record<string, string>>;
   /** Starts at the beginning of a list, even if `data` contains a bookmark. */
@@ -50,7 +50,7 @@ export function toUrl({ url, method, data = {}, ignoreBookmark = false }: Server
   return { url: query.size === 0 ? url : `${url}${url.includes("?") ? "&" : "?"}${query}` };
 }
 
-/** Sends a request, in the browser only. Rejects only when no response arrived. */
+/** Sends a request, in the browser only. Rejects only if no response arrives. */
 export function send(request: ServerRequest): Promise<Response> {
   const { url, body } = toUrl(request);
   return fetch(url, {
@@ -66,19 +66,18 @@ export function send(request: ServerRequest): Promise<Response> {
   });
 }
 
-/**
- * Returns the header that proves that one of our pages sent the request; empty before a first response sets the cookie.
- */
+/** Returns the header that proves that one of our pages sent the request. Empty until a response has set the cookie. */
 export function getCsrfHeader(cookies: string = document.cookie): Record<string, string> {
-  // On https the cookie has a prefix. A cookie without it could come from another site on the same domain.
+  // On HTTPS, the cookie's name has a prefix. A cookie without the prefix could come from another site on the same
+  // domain.
   const [, token] =
     /(?:^|;\s*)__Host-csrftoken=([^;]*)/.exec(cookies) ?? /(?:^|;\s*)csrftoken=([^;]*)/.exec(cookies) ?? [];
   return token ? { "X-CSRFToken": decodeURIComponent(token) } : {};
 }
 
 /**
- * Returns the debug parameters of a page's query, which the page's calls pass on. They ask the server to explain its
- * pins.
+ * Returns the debug parameters in a page's query string, which the page passes on with its calls. They ask the server
+ * to explain its choice of pins.
  */
 export function getDebugQuery(search: string): Readonly<Record<string, string>> {
   return search.includes(DEBUG_PREFIX)

@@ -6,7 +6,7 @@ import { toUrl, getDebugQuery, type ServerRequest, send } from "./call.ts";
 
 type Route = (typeof routes)[string];
 
-/** Counts this visit's potentially mutating calls: those started, and those that have finished. */
+/** Counts this visit's potentially mutating calls: how many have started, and how many have finished. */
 export const ownWrites = { started: 0, answered: 0 };
 
 /**
@@ -37,7 +37,7 @@ async function request<Name extends OperationName>(
   const route = findRoute(name);
   const { method } = route;
   const { path: url, rest } = fillPath(route.path, input);
-  // The page's own query decides whether its lists explain their pins.
+  // Debug parameters in the page's URL also apply to its requests.
   const data = method === "GET" ? { ...getDebugQuery(location.search), ...rest } : rest;
   const isWrite = method !== "GET";
   if (isWrite) ownWrites.started += 1;

@@ -13,7 +13,7 @@ export function useSingle<Name extends SingleName>(query: ReturnType<typeof one<
 }
 
 export interface LoadedList<Item> {
-  /** All items of the pages loaded so far. */
+  /** All items on the pages loaded so far. */
   readonly items: readonly Item[];
   readonly hasMore: boolean;
   readonly loadingMore: boolean;
@@ -44,7 +44,7 @@ export interface RequestState<Input, Answer> {
   readonly failure: unknown;
   /** The messages for single fields, by the contract's field names. */
   readonly errors: Readonly<Record<string, string>>;
-  /** The message for the whole form, when no field has one. */
+  /** The message for the whole form, if no field has a message. */
   readonly message: string | null;
 }
 

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
 
-/** The events that show that someone is using the page; screen readers send only the last one. */
+/** The events that show that someone is using the page; screen readers send only the last of these events. */
 const INTERACTION_EVENTS = [
   "pointermove",
   "pointerdown",
@@ -16,8 +16,8 @@ const RETRY_AFTER_MS = 5000;
 let firstInteraction: Promise<void> | null = null;
 
 /**
- * Resolves as soon as someone moves a pointer over the page, scrolls, taps or presses a key; immediately if they
- * already have.
+ * Resolves as soon as someone moves a pointer over the page, scrolls, taps or presses a key. Resolves immediately if
+ * someone already has.
  */
 function waitForInteraction(): Promise<void> {
   firstInteraction ??= new Promise((resolve) => {
@@ -38,7 +38,7 @@ function waitForInteraction(): Promise<void> {
   return firstInteraction;
 }
 
-/** Retries until it succeeds. Until then the server's markup stays, and its links work. */
+/** Retries until loading succeeds. Until then the server's markup stays, and its links work. */
 async function hydrateNow<Code>(load: () => Promise<Code>): Promise<Code> {
   for (;;) {
     try {
@@ -52,20 +52,20 @@ async function hydrateNow<Code>(load: () => Promise<Code>): Promise<Code> {
 /** A part that hydrates late. */
 export type LazyPart<Props> = ComponentType<Props> & {
   /**
-   * Fetches its code now. Pages wait for it in their queries, so that the server, and the browser on a navigation,
-   * render the part immediately. Never fails.
+   * Fetches the part's code now. Pages wait for the code in their queries. The server, and the browser on a navigation,
+   * can then render the part immediately. Never fails.
    */
   fetch(): Promise<void>;
 };
 
 /**
- * Creates a page part that matters less than the rest. The server renders it like any other. In the browser its code is
- * fetched, and the part hydrated, on the first interaction with the page. A click on a button before that is replayed
- * then. It doesn't suit fields, because earlier typing isn't replayed.
+ * Creates a page part that matters less than the rest. The server renders it like any other part. The browser fetches
+ * its code and hydrates it on the first interaction with the page. It then replays an earlier click on a button. Don't
+ * use this for fields, because earlier typing isn't replayed.
  */
 export function hydrateOnInteraction<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyPart<Props> {
   let fetched: ComponentType<Props> | null = null;
-  // A page hydrates piece by piece, and interactions in the meantime count too.
+  // Listens right away, because interactions count even while the page is still hydrating.
   if (typeof window !== "undefined") void waitForInteraction();
   const LazyComponent = lazy(async () => {
     await waitForInteraction();
@@ -84,7 +84,7 @@ export function hydrateOnInteraction<Props extends object>(load: () => Promise<C
         const button = event.target instanceof Element ? event.target.closest("button") : null;
         if (isHydrated.current || !button || !box.current?.contains(button)) return;
         earlyButton.current = button;
-        // Otherwise the button would submit its form.
+        // Without this, the button would submit its form.
         event.preventDefault();
       }
       // Runs before React, which stops clicks on parts that aren't hydrated yet.

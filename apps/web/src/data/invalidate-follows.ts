@@ -11,9 +11,9 @@ const FOLLOW_LISTS: ReadonlySet<string> = new Set<OperationName>([
 ]);
 
 /**
- * Call it when the viewer's follows changed. Lists of follows are refetched after they are left. The feeds that depend
- * on them are refetched on the next visit. So someone who followed from a closeup still returns to their position in
- * the feed.
+ * Call this when the viewer's follows change. Lists of follows are refetched after the viewer leaves them. Feeds that
+ * depend on follows are refetched on the next visit. Someone who follows from a closeup therefore still returns to
+ * their position in the feed.
  */
 export function invalidateFollows(client: QueryClient): void {
   removeWhenUnobserved(client, ({ queryKey: [name] }) => FOLLOW_LISTS.has(String(name)));

@@ -5,7 +5,7 @@ import { createRoot } from "react-dom/client";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { prefetchModule, useLazyModule } from "./lazy-module.ts";
 
-/** Renders a part that waits for its code; the test resolves each request for it. */
+/** Renders a part that waits for its code; the test resolves each request for the code. */
 async function renderPart(options?: { quiet: boolean }) {
   const requests: PromiseWithResolvers<() => string>[] = [];
   function load() {

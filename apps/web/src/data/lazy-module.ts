@@ -3,15 +3,15 @@ import { useRef, useState } from "react";
 import { text } from "../i18n/index.ts";
 
 interface LazyModuleOptions {
-  /** Keeps a failure to load silent. The next request retries. */
+  /** Whether to hide a loading failure from the user. The next request retries. */
   readonly quiet?: boolean;
 }
 
 /**
- * Loads code on first use, for targets of a tap that must not be lost during loading. On a failure the user is
- * notified, and the next request retries.
+ * Loads code on first use, for tap targets whose taps must not be lost during loading. If loading fails, the user is
+ * notified and the next request retries.
  *
- * @param load fetches the code; `prefetchModule` with the same function on touch and focus shortens the wait
+ * @param load fetches the code; calling `prefetchModule` with the same function on touch and focus shortens the wait
  * @returns the code once it is loaded; whether it is loading; and the request function, which returns whether it
  * succeeded
  */
@@ -43,7 +43,7 @@ export function useLazyModule<Code>(load: () => Promise<Code>, { quiet = false }
   return { ...state, request };
 }
 
-/** Prefetches code that will probably be needed soon. Failures are reported only when it is actually needed. */
+/** Prefetches code that will probably be needed soon. Failures are reported only when the code is actually needed. */
 export function prefetchModule(load: () => Promise<unknown>): void {
   if (navigator.onLine) load().catch(() => undefined);
 }

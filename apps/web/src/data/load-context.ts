@@ -4,7 +4,7 @@ import { createContext, RouterContextProvider } from "react-router";
 import type { Call } from "./call.ts";
 import { createQueryClient } from "./query-client.ts";
 
-/** The server's facts about a request, before any page is loaded. */
+/** The server's facts about a request, available before any page is loaded. */
 export interface RequestFacts {
   readonly nonce: string;
   readonly theme: Theme;

@@ -13,12 +13,12 @@ export class Overlay {
   readonly #patches = new Map<string, Patch>();
   readonly #listeners = new Map<string, Set<() => void>>();
 
-  /** Returns an object's overlay, if any; the same reference until it changes. */
+  /** Returns an object's overlay, if any. The reference stays the same until the overlay changes. */
   get(kind: string, id: string): Patch | undefined {
     return this.#patches.get(`${kind}:${id}`);
   }
 
-  /** Adds fields to an object's overlay, on top of its existing ones. */
+  /** Adds fields to an object's overlay, on top of its existing fields. */
   apply(kind: string, id: string, patch: Patch): void {
     const key = `${kind}:${id}`;
     this.#patches.set(key, { ...this.#patches.get(key), ...patch });
@@ -36,7 +36,7 @@ export class Overlay {
     this.#notify(key);
   }
 
-  /** Subscribes to changes of one object; returns the unsubscribe function. */
+  /** Subscribes to changes to one object; returns the unsubscribe function. */
   subscribe(kind: string, id: string, listener: () => void): () => void {
     const key = `${kind}:${id}`;
     const listeners = this.#listeners.get(key) ?? new Set();
@@ -58,9 +58,9 @@ export function applyOverlay<T extends Entity>(entity: T, patch: Patch | undefin
 }
 
 /**
- * Returns a copy of cached data in which every object with that id has the patch's fields. A copy gets the fields that
- * it already has, and those in `adds`. Data without such an object is returned by reference, so that nothing rerenders
- * for it.
+ * Returns a copy of cached data in which every object with the id has the patch's fields. Each object gets only the
+ * fields that it already has, and those in `adds`. Data without such an object is returned by reference, so that
+ * nothing rerenders for it.
  */
 export function applyPatch<Data>(data: Data, id: string, patch: Patch, adds: readonly string[] = []): Data {
   if (Array.isArray(data)) {

@@ -1,17 +1,17 @@
 import { useRef, useSyncExternalStore } from "react";
 
 /**
- * A dialog that asks for a confirmation, at most one on the page. Its state isn't in the component that opens it: menus
- * and sheets close as they open it.
+ * A confirmation dialog, of which a page has at most one. The component that opens it doesn't hold its state, because
+ * menus and sheets close as they open a dialog.
  */
 export interface PageDialog<About> {
   /** Opens the dialog for a subject; null closes it. */
   readonly ask: (about: About | null) => void;
-  /** The current subject, or the last one, so that a closing dialog keeps its text; null before the first one. */
+  /** The current subject, or the last one, so that a closing dialog keeps its text; null before the first subject. */
   readonly useDialogState: () => { readonly about: About | null; readonly open: boolean };
 }
 
-/** Creates the state of such a dialog. */
+/** Creates the state of a page's confirmation dialog. */
 export function createPageDialog<About>(): PageDialog<About> {
   let current: About | null = null;
   const listeners = new Set<() => void>();

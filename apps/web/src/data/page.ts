@@ -25,7 +25,7 @@ export interface PageRequest {
   /** The dynamic segments of the path; an empty string for each missing segment. */
   readonly params: Readonly<Record<string, string>>;
   readonly url: URL;
-  /** Loads a query into the cache (of a list: its first page), and returns the data. */
+  /** Loads a query into the cache and returns its data. Of a list, loads the first page. */
   load<Query extends LoadableQuery>(query: Query): Promise<Loaded<Query>>;
   /** Returns the viewer. */
   viewer(): Promise<Viewer>;
@@ -36,7 +36,7 @@ export interface PageRequest {
 type LoadableQuery = SingleQuery | ListQuery;
 type Loaded<Query> = Query extends { queryKey: { [dataTagSymbol]: infer Answer } } ? Answer : never;
 
-/** The queries of a page. They load the data of its screen, and throw when there is nothing to show. */
+/** A page's queries. They load the data for its screen, and throw if there is nothing to show. */
 export type PageQueries = (page: PageRequest) => Promise<unknown>;
 
 interface LoaderArguments {
@@ -45,11 +45,11 @@ interface LoaderArguments {
   readonly context: Readonly<RouterContextProvider>;
 }
 
-/** A server loader's result: its cache entries, for the browser's cache. */
+/** A server loader's result: the cache entries to send to the browser. */
 export interface PageData {
   /**
-   * `CachedQueries` as JSON. A single string takes the server a tenth of the time of an object, because the router
-   * inspects each value of an object. Everything in it is JSON anyway.
+   * `CachedQueries` as JSON. Sending a string takes the server a tenth of the time, because the router inspects each
+   * value of an object. The data contains nothing that JSON can't represent.
    */
   readonly cache: string;
 }
@@ -130,7 +130,7 @@ async function runQueries(
   return loaded;
 }
 
-/** Converts a failure for the router: to a redirect, or to the kind of failure screen and nothing else. */
+/** Converts a failure for the router, to a redirect or to data that reveals only the kind of failure. */
 function toPageData(error: unknown, url: URL): unknown {
   if (error instanceof UnexpectedRouteError) return data({ type: "not_found" }, { status: 404 });
   if (!isAppError(error)) return error;

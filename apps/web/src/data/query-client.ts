@@ -7,7 +7,7 @@ const GC_TIME_MS = typeof window === "undefined" ? Number.POSITIVE_INFINITY : 15
 
 const calls = new WeakMap<QueryClient, Call>();
 
-/** Returns the call that a client uses for its queries: in the server's process, or over HTTP. */
+/** Returns the function with which a client makes its calls: in the server's process, or over HTTP. */
 export function getApiCall(client: QueryClient): Call {
   const call = calls.get(client);
   if (!call) throw new Error("Create query clients with createQueryClient.");
@@ -20,7 +20,8 @@ export function createQueryClient(call: Call): QueryClient {
     defaultOptions: {
       queries: {
         gcTime: GC_TIME_MS,
-        // Without a network a request fails, and the page reports it. By default the request and the page would wait.
+        // Without a network, a request fails and the page reports the failure. By default, the request and the page
+        // would wait.
         networkMode: "always",
         refetchOnWindowFocus: false,
         retry: (failures, failure) => failures < 2 && isTransient(failure),

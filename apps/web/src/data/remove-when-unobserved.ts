@@ -1,6 +1,6 @@
 import type { Query, QueryClient } from "@tanstack/react-query";
 
-/** Removes queries. Those on screen stay until they have no observers, because refetching them would fail. */
+/** Removes queries. Queries on screen stay until they have no observers, because refetching them would fail. */
 export function removeWhenUnobserved(client: QueryClient, matches: (query: Query) => boolean): void {
   const cache = client.getQueryCache();
   const observed = new Set(cache.findAll({ predicate: matches, type: "active" }));

@@ -1,8 +1,8 @@
 const BASE_URL = "https://here.invalid";
 
 /**
- * Returns the path to open after a login: the path that the user came from. Returns the home page if that isn't a page
- * of this site: another site's address, however disguised, or the login pages themselves.
+ * Returns the path to open after a login: the path that the user came from. Returns the home page if that path leads to
+ * another site, however disguised, or to a login page.
  */
 export function getSafeNextPath(next: string | null | undefined): string {
   if (!next?.startsWith("/") || !URL.canParse(next, BASE_URL)) return "/";

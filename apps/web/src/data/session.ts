@@ -13,7 +13,7 @@ export async function logOut(): Promise<void> {
   }
 }
 
-/** Loads the user's target page as a new document after a login, with their session. */
+/** After a login, loads the user's target page as a new document, with the new session. */
 export function enterSession(next: string | null): void {
   location.assign(getSafeNextPath(next));
 }

@@ -3,7 +3,7 @@ import { getCsrfHeader } from "./call.ts";
 import { withPathParameters, createNetworkError, findRoute, unwrap } from "./client.ts";
 
 export interface UploadOptions {
-  /** Reports the share that the browser has sent, from 0 to 1. At 1 the server still has work to do. */
+  /** Receives the fraction that the browser has sent, from 0 to 1. At 1, the server still has work to do. */
   readonly onProgress?: (share: number) => void;
   /** Aborts the upload; the promise then rejects with the signal's reason. */
   readonly signal?: AbortSignal;
@@ -17,8 +17,8 @@ type UploadName = Extract<
 >;
 
 /**
- * Sends an operation with its file as a multipart request. Uses XMLHttpRequest, since fetch doesn't report upload
- * progress.
+ * Calls an operation that takes a file, with a multipart request. Uses XMLHttpRequest, since fetch doesn't report
+ * upload progress.
  *
  * @throws AppError when the upload fails, or the signal's reason when aborted
  */

@@ -2,7 +2,7 @@ import type { Viewer } from "@tessera/contract";
 import { useQuery } from "@tanstack/react-query";
 import { viewerQuery } from "./queries.ts";
 
-/** The viewer assumed when the server couldn't identify them. */
+/** The viewer to assume if the server couldn't identify one. */
 export const VISITOR: Viewer = {
   isAuth: false,
   isAuthenticated: false,

@@ -41,7 +41,7 @@ describe("a message on home", () => {
     await EXPERIENCE_ACTS.dismissed(page.client, createExperience("11"), FEEDS);
     expect(page.getNewCalls()).toEqual(["experiences.dismiss 11%3A502597", "home.feed", "experiences.list 11"]);
     expect(getShownIds(page.client, "11")).toEqual([]);
-    // The refetch loads only the first page; the others are requested as usual.
+    // The refetch loads only the first page; later pages are requested as usual.
     expect(getFeed(page.client)).toEqual(["of feed 3"]);
   });
 

@@ -6,11 +6,11 @@ import { refetchOnNextVisit, getApiCall, isAppError, list, type ListName, one } 
 type ExperienceAct = (client: QueryClient, experience: Experience, feeds: readonly ListName[]) => Promise<void>;
 
 /**
- * Sends a person's action on an experience to the server, and updates the page to match. If the server rejects it, the
- * page is restored.
+ * Sends a person's action on an experience to the server, and updates the page to match. If the server rejects the
+ * action, the page is restored.
  *
- * @param feeds the lists that a dismissal changes: home's for messages on home
- * @throws AppError when the server rejects it
+ * @param feeds the lists that a dismissal changes: the home feed for messages on the home screen
+ * @throws AppError when the server rejects the action
  */
 export const EXPERIENCE_ACTS = {
   async viewed(client, experience) {
@@ -37,7 +37,7 @@ export const EXPERIENCE_ACTS = {
  * Reports a person's action on an experience. If the experience no longer exists on the server, the action counts as
  * done.
  *
- * @throws AppError when the server rejects it
+ * @throws AppError when the server rejects the action
  */
 export async function reportExperience(
   client: QueryClient,
@@ -67,7 +67,7 @@ function showStatus(client: QueryClient, experience: Experience, status: Experie
 }
 
 async function removeExperience(client: QueryClient, experience: Experience): Promise<void> {
-  // The response to an earlier request would show it again.
+  // The response to an earlier request would show the experience again.
   await client.cancelQueries(getExperienceKey(experience));
   updatePlacement(client, experience, (previous) =>
     previous.filter((one) => one.experience_id !== experience.experience_id),
@@ -87,8 +87,8 @@ function updatePlacement(
 }
 
 /**
- * Refetches a list. If it is on screen, fetches only its first page and keeps all of it usable until that arrives.
- * Otherwise, and after a failure, it is refetched on the next visit.
+ * Refetches a list. If the list is on screen, fetches only its first page. The old pages stay usable until the new one
+ * arrives. Otherwise, or after a failure, the list is refetched on the next visit.
  */
 async function refetchFeed(client: QueryClient, name: ListName): Promise<void> {
   const feed = list(name, {});

@@ -20,7 +20,7 @@ export function createExperience(placement_id: string, experience_id = "502597")
 /** The client's requests, and control over their responses. */
 interface FakeServer {
   readonly calls: readonly string[];
-  /** Makes all further requests throw this; null makes them succeed again. */
+  /** Makes all later requests throw this error; null makes them succeed again. */
   fail(failure: Error | null): void;
 }
 
@@ -44,7 +44,7 @@ export function createClient(onCall: (name: string) => void = () => undefined) {
     if (name === "experiences.complete" || name === "experiences.dismiss")
       dismissedIds.add(seenId?.split("%3A")[0] ?? "");
     if (name !== "experiences.list") return { ok: true } as never;
-    // Responds later than it reads, as over a slow connection.
+    // Reads the state now but responds later, as over a slow connection.
     const placements = (placementIds ?? "")
       .split(",")
       .map((id) => [id, dismissedIds.has(id) ? [] : [createExperience(id)]] as const);

@@ -35,7 +35,7 @@ function Message({ experience }: { readonly experience: Experience }) {
   );
 }
 
-/** Renders placements and a message. Those that keep their key stay mounted, all others are remounted. */
+/** Renders placements and a message. Components that keep their key stay mounted; all others are remounted. */
 async function renderStage(client: QueryClient) {
   const box = document.createElement("div");
   document.body.replaceChildren(box);
@@ -98,7 +98,7 @@ describe("a component that shows an experience", () => {
       await stage.dismiss();
       expect(getActions()).toEqual(key === "1" ? expected : [...expected, ...expected]);
     }
-    // A different experience at the same placement is a new one.
+    // A different experience at the same placement is reported as a new one.
     await stage.show([], { key: "2", experience: createExperience("11", "7") });
     expect(getActions().at(-1)).toBe("experiences.viewed 11%3A7");
     await stage.unmount();

@@ -10,7 +10,7 @@ interface PlacementBatch {
 
 const placementBatches = new WeakMap<QueryClient, PlacementBatch>();
 
-/** Requests a placement's experience, in one request with all others of this tick. */
+/** Requests a placement's experience, in one request with all other placements of the same tick. */
 export async function fetchPlacement(client: QueryClient, placementId: string): Promise<PlacedExperiences> {
   const { placementIds, answer } = placementBatches.get(client) ?? batchPlacement(client);
   placementIds.add(placementId);

@@ -5,9 +5,9 @@ import { one } from "../data/index.ts";
 export function placementQuery(placementId: string) {
   return {
     ...one("experiences.list", { placement_ids: placementId }),
-    // The page is complete without it, so it is tried only once.
+    // The page is complete without the experience, so a failed request isn't retried.
     retry: false,
-    // Pages include the experiences of their placements. Only placements that are refetched need this code.
+    // Pages include the experiences of their placements. Only placements that are refetched run this code.
     queryFn: async ({ client }: { readonly client: QueryClient }) =>
       (await import("./fetch-placement.ts")).fetchPlacement(client, placementId),
   };

@@ -8,15 +8,15 @@ import { EXPERIENCE_ACTS } from "./experience-acts.ts";
 /** The actions on an experience. */
 interface ExperienceActs {
   dismiss(): void;
-  /** True while its dismissal is being sent. */
+  /** True while the experience's dismissal is being sent. */
   readonly busy: boolean;
 }
 
 /**
- * The actions of a component that shows an experience. It is marked as viewed when it mounts, and can be dismissed,
- * each once per mount. A failure is shown, and can be retried.
+ * Returns the actions of a component that shows an experience. The experience is marked as viewed when the component
+ * mounts, and can be dismissed, each once per mount. A failed action shows a message, and can be retried.
  *
- * @param options.feeds the lists that a dismissal changes: home's for messages on home
+ * @param options.feeds the lists that a dismissal changes: the home feed for messages on the home screen
  */
 export function useExperienceActions(
   experience: Experience,

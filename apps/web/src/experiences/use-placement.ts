@@ -4,8 +4,8 @@ import { useEffect } from "react";
 import { placementQuery } from "./placement-query.ts";
 
 /**
- * Mounts a placement: returns its experience, or none until it is known. The page's `queries` may have loaded it. It is
- * refetched each time the placement mounts again.
+ * Mounts a placement: returns its experience, or none until the experience is known. The page's `queries` may have
+ * loaded it already. It is refetched each time the placement mounts again.
  */
 export function usePlacement(placementId: string): readonly Experience[] {
   const client = useQueryClient();

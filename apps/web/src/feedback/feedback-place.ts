@@ -11,7 +11,7 @@ import {
 } from "@tessera/domain";
 import type { HiddenFrom } from "./hidden-lists.ts";
 
-/** The place where feedback is offered: a card of a grid, or the closeup. Hiding a pin leaves its closeup. */
+/** The place that offers feedback: a card in a grid, or the closeup. Hiding a pin on its closeup leaves the page. */
 export interface FeedbackScope {
   /** The grid's log surface; `closeup` for the pin's own page. */
   readonly surface: string;
@@ -25,9 +25,7 @@ export interface PinFeedbackPlace extends HiddenFrom {
 /** The surface of a board's suggestions. */
 const BOARD_IDEAS = "BoardMoreIdeasTabContent";
 
-/**
- * Returns the place of a pin: the type of feedback on it, the pin or search that it was found through, and the view.
- */
+/** Returns where a pin was shown: the type of feedback, the pin or search that led to it, and the view. */
 export function toFeedbackPlace(
   pin: PinCard,
   { surface }: Pick<FeedbackScope, "surface">,
@@ -48,7 +46,10 @@ function getViewType(type: FeedbackType, surface: string): ViewType | null {
   return surface === "BaseBoardPinGrid" || surface === BOARD_IDEAS ? VIEW_TYPES.board : null;
 }
 
-/** Returns the followed person, board or topic behind a pin in the home feed; null when it has another reason. */
+/**
+ * Returns the followed person, board or topic behind a pin in the home feed. Returns null if the pin is shown for
+ * another reason.
+ */
 export function toFollowed(pin: PinCard): Followed | null {
   const { recommendationReason: reason, pinner } = pin;
   if (reason?.reason === "followed_board" && reason.board) {

@@ -9,7 +9,7 @@ export function readFeedback(pinId: string): FeedbackState | null {
   return states.get(pinId) ?? null;
 }
 
-/** Sets or removes a pin's overlay, in browsers only: no page starts with one. */
+/** Sets or removes a pin's overlay. Only browsers do this, because no page starts with an overlay. */
 export function writeFeedback(pinId: string, state: FeedbackState | null): void {
   if (state === null) states.delete(pinId);
   else states.set(pinId, state);
@@ -22,8 +22,8 @@ export function getPinsWithFeedback(): readonly (readonly [string, FeedbackState
 }
 
 /**
- * Returns a pin's overlay after the viewer's feedback; null if there is none. It is stored under the pin's id, so that
- * a card that scrolls out and back finds it again.
+ * Returns a pin's overlay after the viewer's feedback; null if there is none. The overlay is stored by the pin's id. A
+ * card that scrolls out of view and back therefore finds it again.
  */
 export function useFeedbackState(pinId: string): FeedbackState | null {
   const subscribe = useCallback(

@@ -154,7 +154,7 @@ describe("hiding a pin", () => {
       expect(overlayText).toContain("Your board Boats isn’t used for your home feed.");
       expect(overlayText).not.toContain("Don't use this board");
     }
-    // Once the toast has undone it, it is offered again.
+    // After Undo in the toast, the overlay offers the exclusion again.
     const [undo] = show.mock.lastCall?.[0].actions ?? [];
     await runAct(() => (undo && "onPress" in undo ? undo.onPress?.() : undefined));
     await requests[3]?.answer({ data: createTuning([]) });

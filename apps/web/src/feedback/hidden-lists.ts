@@ -6,12 +6,12 @@ import { getPinsWithFeedback, writeFeedback } from "./feedback-state.ts";
 
 type CachedList = InfiniteData<{ readonly items: readonly Pick<PinCard, "id">[] }>;
 
-/** The place where a pin was hidden. It decides which lists the pin is removed from. */
+/** The place where a pin was hidden, which determines the lists that the pin is removed from. */
 export interface HiddenFrom {
   readonly type: FeedbackType;
-  /** The pin that it was shown below. */
+  /** The pin whose closeup showed the hidden pin. */
   readonly throughId: string | null;
-  /** The search that found it. */
+  /** The search that found the hidden pin. */
   readonly query: string | null;
 }
 
@@ -19,8 +19,8 @@ const hiddenEntries = new Map<string, HiddenFrom>();
 const watchedLists = new WeakSet<QueryClient>();
 
 /**
- * Removes a pin from the lists that now exclude it on the server: immediately from lists without observers, from the
- * others when they are left.
+ * Removes a pin from the lists that now exclude it on the server. Lists without observers change immediately, other
+ * lists once the viewer leaves them.
  */
 export function hideFromList(client: QueryClient, pinId: string, scope: HiddenFrom): void {
   hiddenEntries.set(pinId, scope);
@@ -29,7 +29,7 @@ export function hideFromList(client: QueryClient, pinId: string, scope: HiddenFr
   for (const query of findLists(client)) if (!query.isActive()) removeHidden(client, query);
 }
 
-/** Call it when the server shows a pin again. The lists that excluded it are refetched when they are next shown. */
+/** Call this when the server shows a pin again. The lists that excluded it are refetched when they are next shown. */
 export function unhideInList(client: QueryClient, pinId: string): void {
   clearHiddenCache(client);
   if (hiddenEntries.delete(pinId)) clearFeedCaches(client);
@@ -51,7 +51,7 @@ export function removeHiddenNow(client: QueryClient, pinId: string, scope: Hidde
   for (const query of findLists(client)) removeHidden(client, query);
 }
 
-/** Starts removing overlays, with their pins, when their page is left. */
+/** Starts removing overlays, and their pins, whenever the viewer leaves their page. */
 export function watchLeaving(client: QueryClient): void {
   if (watchedLists.has(client)) return;
   watchedLists.add(client);
@@ -77,7 +77,7 @@ function removeHidden(client: QueryClient, query: Query): void {
   client.setQueryData(query.queryKey, { ...data, pages }, { updatedAt: dataUpdatedAt });
 }
 
-/** Whether the server excludes a pin from this list. It uses the same rule as the server. */
+/** Whether the server excludes a pin from this list. Uses the server's own rule. */
 function isHiddenFrom({ queryKey: [name, input] }: Query, { type, throughId, query }: HiddenFrom): boolean {
   const parameters = (input ?? {}) as { readonly pin_id?: string; readonly q?: string };
   switch (hidingScope(type)) {

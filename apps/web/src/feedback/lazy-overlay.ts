@@ -1,6 +1,9 @@
 import { lazy } from "react";
 
-/** The overlay of a card whose pin the viewer hid, reported or stopped following; fetched when first needed. */
+/**
+ * The overlay of a card after the viewer hides or reports its pin, or unfollows its source. It is fetched when first
+ * needed.
+ */
 export const PinFeedbackOverlay = lazy(async () => ({
   default: (await import("./pin-feedback-overlay.tsx")).PinFeedbackOverlay,
 }));

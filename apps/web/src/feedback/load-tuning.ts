@@ -10,7 +10,7 @@ import {
 } from "./feedback-queries.ts";
 import { type TuningTab, parseTuningPart } from "./tuning-parts.ts";
 
-/** Loads the exclusions, and the list of the current tab. */
+/** Loads the exclusions and the current tab's list. */
 export async function loadTuning({ url, signedIn, load }: PageRequest): Promise<void> {
   const { username } = await signedIn();
   await Promise.all([load(tuningQuery), load(getList(parseTuningPart(url.searchParams), username ?? ""))]);

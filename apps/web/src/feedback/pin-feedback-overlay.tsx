@@ -22,7 +22,10 @@ import styles from "./pin-feedback-overlay.module.css";
 import { useFeedbackActions } from "./use-feedback-actions.ts";
 import { isExclusionOn, useExclude } from "./use-exclude.ts";
 
-/** The overlay on a card after the viewer hid, reported or unfollowed: the action taken, and Undo. */
+/**
+ * The overlay that covers a card after the viewer hides or reports its pin, or unfollows its source. It shows the
+ * action taken, and Undo.
+ */
 export function PinFeedbackOverlay({ pin }: { pin: PinCard }) {
   const t = useText();
   const scope = usePinCardScope();
@@ -56,7 +59,7 @@ export function PinFeedbackOverlay({ pin }: { pin: PinCard }) {
     void feedback.undo().then((succeeded) => {
       if (succeeded && readFeedback(pin.id) === null) announce(t("feedback.tuning.unhidden"));
     });
-    // If the pin is back, the focused element disappeared with the overlay.
+    // If the pin is back, the focused element disappeared with the overlay, so focus the card.
     if (readFeedback(pin.id) === null) requestAnimationFrame(() => card?.querySelector("a")?.focus());
   }
 
@@ -135,13 +138,13 @@ interface ExcludedBoardProps {
   readonly onPress: () => void;
 }
 
-/** Excludes the board that caused a pin, and confirms it with a toast that offers Undo. */
+/** Excludes the board that caused a pin to be shown, and confirms it with a toast that offers Undo. */
 function ExcludedBoard({ board: { id, name, layout }, hasRoom, onPress }: ExcludedBoardProps) {
   const t = useText();
   const { set } = useExclude();
   const kind = layout === QUICK_SAVES ? "profile" : "board";
   const [isSending, setIsSending] = useState(false);
-  // The exclusions are cached as soon as there is one, so every card shows the board as excluded.
+  // The exclusions are cached as soon as the first is made, so every card shows the board as excluded.
   const { data: tuning } = useQuery({ ...tuningQuery, enabled: false });
   async function excludeBoard() {
     setIsSending(true);
@@ -176,8 +179,8 @@ function ExcludedBoard({ board: { id, name, layout }, hasRoom, onPress }: Exclud
 }
 
 /**
- * The person, board or topic that the overlay offers to unfollow, or that was unfollowed. The text next to it is its
- * name.
+ * The avatar of the person that the overlay offers to unfollow, or that was unfollowed. The text next to it contains
+ * the name.
  */
 function FollowedAvatar({ person }: { person: PinCard["pinner"] }) {
   return (
@@ -205,12 +208,12 @@ function useHeight(element: { readonly current: HTMLElement | null }): number {
   return height;
 }
 
-/** The time during which a closing menu, sheet or dialog can take the focus, in milliseconds. */
+/** The time within which a closing menu, sheet or dialog can take the focus, in milliseconds. */
 const CLOSING_MS = 1000;
 
 /**
- * Fades an overlay in once and keeps the focus on it until the user does something else. A card that scrolls out and
- * back shows its overlay without either.
+ * Fades an overlay in once and keeps the focus on it until the user does something else. A card that scrolls out of
+ * view and back shows its overlay without fading it in or focusing it.
  */
 function useFade(overlay: { readonly current: HTMLElement | null }, pinId: string): "initial" | "fadeIn" {
   const [fade, setFade] = useState(() => readFeedback(pinId)?.fade ?? "initial");

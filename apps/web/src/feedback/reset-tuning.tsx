@@ -4,7 +4,7 @@ import { useText } from "../i18n/index.ts";
 import { UNDO_TOAST_MS } from "../shell/index.ts";
 import { useExclude } from "./use-exclude.ts";
 
-/** Removes all exclusions after confirmation. The toast that confirms it offers Undo. */
+/** Removes all exclusions after confirmation. A toast then offers Undo. */
 export function ResetTuning({ onDone }: { onDone: () => void }) {
   const t = useText();
   const { reset, restore } = useExclude();
@@ -13,7 +13,7 @@ export function ResetTuning({ onDone }: { onDone: () => void }) {
   async function confirm() {
     close();
     const previous = await reset();
-    // The button that had the focus disappeared while the request was pending, whether it succeeded or not.
+    // The focused button disappeared while the request was pending, whether the request succeeded or not.
     onDone();
     if (previous === null) return;
     toast.show({

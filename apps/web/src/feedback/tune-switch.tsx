@@ -7,7 +7,10 @@ type TuneSwitchProps = SwitchProps & {
   readonly onFlip: (on: boolean) => Promise<unknown>;
 };
 
-/** A switch that flips immediately. The cache notifies its observers a task later; until then it would flip back. */
+/**
+ * A switch that flips immediately. The cache notifies its observers a task later; without this component, the switch
+ * would flip back until then.
+ */
 export function TuneSwitch({ checked, onFlip, ...rest }: TuneSwitchProps) {
   const [pendingState, setPendingState] = useState<boolean | null>(null);
   function flip(on: boolean) {

@@ -14,7 +14,7 @@ interface TunedRowProps {
   readonly kind: ExclusionKind;
   readonly id: string;
   readonly name: string;
-  /** The switch's accessible name, where it isn't derived from the row's name. */
+  /** The switch's accessible name, if it isn't derived from the row's name. */
   readonly label?: string | undefined;
   /** The id of the name's element, for elements described by it. */
   readonly nameId: string;
@@ -22,15 +22,18 @@ interface TunedRowProps {
   readonly picture: ReactNode;
   /** The text below the name while the switch is on. */
   readonly about?: string;
-  /** `show` for followed items, `use` for the viewer's own. */
+  /** The wording of the switch: `show` for followed items, `use` for the viewer's own. */
   readonly by: "show" | "use";
   /** The follow button; null for the viewer's own items. */
   readonly follow?: ReactNode;
-  /** True if it was followed when the page loaded, but isn't anymore. There is no switch then. */
+  /** True if the item was followed when the page loaded but no longer is. The row then has no switch. */
   readonly unfollowed?: boolean;
-  /** True if the server has removed its exclusion too. */
+  /** True if the server has removed the item's exclusion too. */
   readonly isExclusionRemoved?: boolean;
-  /** True if a switch would have no effect, as on a save while the whole history is off. There is no switch then. */
+  /**
+   * True if a switch would have no effect, such as on a save while the whole history is off. The row then has no
+   * switch.
+   */
   readonly idle?: boolean;
 }
 
@@ -76,13 +79,13 @@ export function TunedRow(props: TunedRowProps) {
   );
 }
 
-/** A small square image at the start of a row; a placeholder when there is none. */
+/** A small square image at the start of a row, or a placeholder if there is none. */
 export function RowPicture({
   image,
   focus = null,
 }: {
   image: Pick<NonNullable<HiddenPin["image"]>, "url" | "width" | "dominantColor"> | null;
-  /** The focal point in percent, which is never cropped out. */
+  /** The focal point, in percent. Cropping never cuts it off. */
   focus?: { x: number; y: number } | null;
 }) {
   return (

@@ -11,12 +11,12 @@ interface TuningListProps {
   /** The text between the heading and the list. */
   readonly intro: ReactNode;
   readonly list: LoadedList<unknown>;
-  /** For an empty list: a link to somewhere better than the home feed. */
+  /** For an empty list: a link to a better place than the home feed. */
   readonly emptyAction?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A tab of the page: its heading, its rows, and the fallback when there are none. */
+/** A tab of the page for tuning the home feed: its heading and rows, or the fallback without rows. */
 export function TuningList({ part, intro, list: { items, ...more }, emptyAction, children }: TuningListProps) {
   const t = useText();
   const titleId = useId();

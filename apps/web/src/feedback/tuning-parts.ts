@@ -2,7 +2,7 @@
 export const TUNING_PARTS = ["topics", "people", "boards", "own", "history", "hidden"] as const;
 export type TuningTab = (typeof TUNING_PARTS)[number];
 
-/** Returns the tab in the query of the page's address; the first one by default. */
+/** Returns the tab that the page's query string selects; the first by default. */
 export function parseTuningPart(search: URLSearchParams): TuningTab {
   const requested = search.get("show");
   return TUNING_PARTS.find((part) => part === requested) ?? TUNING_PARTS[0];

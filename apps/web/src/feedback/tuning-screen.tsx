@@ -18,7 +18,10 @@ interface TuningScreenProps {
   readonly children: FollowTopic;
 }
 
-/** The sources of the viewer's home feed, with switches and a tab for each kind; and the pins that they hid. */
+/**
+ * The sources of the viewer's home feed, with switches and a tab for each kind. Also lists the pins that the viewer
+ * hid.
+ */
 export function TuningScreen({ children: followTopic }: TuningScreenProps) {
   const t = useText();
   const [search] = useSearchParams();

@@ -69,7 +69,7 @@ function Loaded() {
 }
 
 const getPressed = () => document.querySelector("#topic")?.getAttribute("aria-pressed");
-/** Does something, and lets the cache notify its observers, which it does in a later task. */
+/** Runs an action, then lets the cache notify its observers, which happens in a later task. */
 const settle = (action: () => unknown) =>
   runAct(async () => {
     action();

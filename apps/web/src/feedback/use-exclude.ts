@@ -5,7 +5,7 @@ import { toast } from "@tessera/ui";
 import { callFromBrowser, failureMessage, removeWhenUnobserved } from "../data/index.ts";
 import { tuningQuery } from "./feedback-queries.ts";
 
-/** The response's field with the exclusions of each kind. */
+/** The response's field that contains the exclusions of each kind. */
 const FIELDS = { topic: "topicsOff", person: "peopleOff", board: "boardsOff", pin: "pinsOff" } as const;
 
 const EVERYTHING_ON: Tuning = { usesHistory: true, topicsOff: [], peopleOff: [], boardsOff: [], pinsOff: [] };
@@ -20,7 +20,10 @@ export function countExclusions({ usesHistory, ...off }: Tuning): number {
   return Object.values(off).reduce((sum, ids) => sum + ids.length, usesHistory ? 0 : 1);
 }
 
-/** The actions on the sources of the viewer's home feed. Each shows immediately and returns whether it succeeded. */
+/**
+ * The actions on the sources of the viewer's home feed. Each action shows its effect immediately, and returns whether
+ * it succeeded.
+ */
 interface TuningActions {
   set(kind: ExclusionKind, id: string, on: boolean): Promise<boolean>;
   setHistory(on: boolean): Promise<boolean>;
@@ -36,7 +39,7 @@ interface ExclusionQueue {
   pendingCount: number;
   /** The exclusions in the server's last response. */
   serverState: Tuning | undefined;
-  /** Every switch flipped since the last reset, either way, except rejected ones. */
+  /** Every switch flipped since the last reset, in either direction, except those that the server rejected. */
   readonly switches: Set<{ readonly key: string }>;
 }
 
@@ -53,7 +56,7 @@ function getExclusionQueue(client: QueryClient): ExclusionQueue {
   return queue;
 }
 
-/** Sends its requests one after the other, so that the last one wins. */
+/** Returns actions that send their requests one after another, so that the last one wins. */
 export function useExclude(): TuningActions {
   const client = useQueryClient();
 
@@ -66,19 +69,19 @@ export function useExclude(): TuningActions {
     const current = client.getQueryData(tuningQuery.queryKey);
     if (queue.pendingCount === 0) queue.serverState = current;
     queue.pendingCount += 1;
-    // The response to an earlier request would revert the change. But never cancel the first load, since a page waits
+    // The response to an earlier request would revert the change. But never cancel the first load, because a page waits
     // for it.
     if (current) void client.cancelQueries({ queryKey: tuningQuery.queryKey });
     show(update);
-    // Someone who goes home before the response arrives must not see the previous feed.
+    // Someone who opens the home feed before the response arrives must not see the previous feed.
     client.removeQueries({ queryKey: ["home.feed"], type: "inactive" });
     const request = queue.end.then(callServer);
     queue.end = request.catch(() => undefined);
     try {
       const answer = await request;
       queue.serverState = answer;
-      // With later requests pending, their changes already show. Without loaded data, this response is complete, so any
-      // earlier load is dropped.
+      // If later requests are pending, the cache already shows their changes. If no data was loaded, this complete
+      // response replaces any load in progress.
       if (queue.pendingCount === 1 || !client.getQueryData(tuningQuery.queryKey)) {
         void client.cancelQueries({ queryKey: tuningQuery.queryKey });
         client.setQueryData(tuningQuery.queryKey, answer);
@@ -95,7 +98,7 @@ export function useExclude(): TuningActions {
     }
   }
 
-  /** Sends one switch, and records that it was flipped unless the server rejects it. */
+  /** Sends one switch's new state, and records that it was flipped unless the server rejects it. */
   async function sendSwitch(
     key: string,
     update: (tuning: Tuning) => Tuning,
@@ -153,7 +156,7 @@ function getExclusionKey(kind: ExclusionKind, id: string): string {
   return `${kind} ${id}`;
 }
 
-/** Returns the previous exclusions, but keeps the current state of every switch that was flipped since. */
+/** Returns the previous exclusions, but keeps the current state of every switch flipped since then. */
 function mergeTuning(current: Tuning, previous: Tuning, switchedKeys: ReadonlySet<string>): Tuning {
   const mergeExclusions = (kind: ExclusionKind) => {
     const restored = previous[FIELDS[kind]].filter((id) => !switchedKeys.has(getExclusionKey(kind, id)));
@@ -168,7 +171,7 @@ function mergeTuning(current: Tuning, previous: Tuning, switchedKeys: ReadonlySe
   };
 }
 
-/** Removes the feedback on something unfollowed from the cache, since the server dropped it too. */
+/** Removes an unfollowed source's exclusion from the cache, since the server removed it too. */
 export function invalidateUnfollowed(client: QueryClient, kind: ExclusionKind, id: string): void {
   client.setQueryData(tuningQuery.queryKey, (tuning) => tuning && withEntry(tuning, kind, id, true));
 }

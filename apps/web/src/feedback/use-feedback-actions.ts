@@ -15,7 +15,7 @@ import { type PinFeedbackPlace, type FeedbackScope, toFeedbackPlace } from "./fe
 import { readFeedback, writeFeedback } from "./feedback-state.ts";
 import { hideFromList, unhideInList, watchLeaving } from "./hidden-lists.ts";
 
-/** The feedback actions on a pin. Each shows immediately and returns whether it succeeded. */
+/** The feedback actions on a pin. Each shows its effect immediately, and returns whether it succeeded. */
 export interface FeedbackActions {
   readonly place: PinFeedbackPlace;
   /** Hides or shows the pin on the server and in the lists, without changing its card's overlay. */
@@ -30,14 +30,14 @@ export function useFeedbackActions(pin: PinCard, scope: Pick<FeedbackScope, "sur
   const runAction = useOptimisticAction();
   const place = toFeedbackPlace(pin, scope, useLocation());
 
-  /** Changes the pin's overlay, then the server. Reverts the overlay if the server rejects it. */
+  /** Changes the pin's overlay, then sends the change to the server. Reverts the overlay if the server rejects it. */
   async function applyAction(action: FeedbackAction, send: () => Promise<boolean>): Promise<boolean> {
     const previous = readFeedback(pin.id);
     const next = feedbackReducer(previous, action);
     writeFeedback(pin.id, next);
     watchLeaving(client);
     const succeeded = await send();
-    // Revert only if the overlay hasn't changed in between; its fade-in doesn't count.
+    // Revert only if the overlay hasn't changed in the meantime; its fade-in doesn't count as a change.
     if (!succeeded && readFeedback(pin.id)?.phase === next?.phase) writeFeedback(pin.id, previous);
     return succeeded;
   }

@@ -13,8 +13,8 @@ import { askToReport } from "./report-request.ts";
 import { useFeedbackActions } from "./use-feedback-actions.ts";
 
 /**
- * Returns the items of a pin's menu: hide, report, unfollow. There are none for visitors, and for pins that take no
- * feedback, such as the viewer's own.
+ * Returns the feedback items of a pin's menu: hide, report, unfollow. Visitors get none, and neither do pins that take
+ * no feedback, such as the viewer's own.
  */
 export function useFeedbackMenuItems(pin: PinCard, scope: FeedbackScope): readonly MenuItem[] {
   const t = useText();
@@ -30,7 +30,7 @@ export function useFeedbackMenuItems(pin: PinCard, scope: FeedbackScope): readon
     logEvent({ eventType: EVENT_TYPES.click, component: COMPONENTS.menu, element, pin });
   }
 
-  /** The closeup has no card for an overlay, so a toast confirms it and the page is left. */
+  /** The closeup has no card for an overlay, so a toast confirms the feedback and the viewer leaves the page. */
   async function hideFromPage() {
     if (!(await feedback.sendHidden(true))) return;
     removeHiddenNow(client, pin.id, feedback.place);
@@ -40,7 +40,7 @@ export function useFeedbackMenuItems(pin: PinCard, scope: FeedbackScope): readon
       actions: [{ label: t("feedback.undo"), onPress: () => void feedback.sendHidden(false) }],
       durationMs: UNDO_TOAST_MS,
     });
-    // Goes back to the page where the viewer found the pin. People who opened its address directly go home.
+    // Goes back to the page where the viewer found the pin. People who opened its URL directly go to the home feed.
     void (isFirstPage() ? navigate("/", { replace: true }) : navigate(-1));
   }
 

@@ -9,10 +9,10 @@ import { readFeedback, writeFeedback } from "./feedback-state.ts";
 import { hideFromList, removeHiddenNow, watchLeaving } from "./hidden-lists.ts";
 import type { ReportRequest } from "./report-request.ts";
 
-/** The time that the toast stays after a report, in milliseconds: two sentences take time to read. */
+/** How long the toast stays after a report, in milliseconds: two sentences take time to read. */
 const THANKS_MS = 5000;
 
-/** Reports a pin. Its card's overlay confirms it, or a toast where there is no card. */
+/** Reports a pin. The card's overlay confirms the report, or a toast if there is no card. */
 export function useReport({ pin, scope }: ReportRequest) {
   const t = useText();
   const client = useQueryClient();

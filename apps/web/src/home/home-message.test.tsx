@@ -15,7 +15,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Renders home with one message above its feed. */
+/** Renders the home screen with one message above its feed. */
 async function renderHome(experienceId: string) {
   const { client, server } = createClient();
   const unsubscribe = new InfiniteQueryObserver(client, homeQuery).subscribe(() => {});

@@ -3,7 +3,7 @@ import { Suspense, useState } from "react";
 import { usePlacement } from "../experiences/index.ts";
 import { getMessageComponent } from "./message-code.ts";
 
-/** The experiences on home, each at its placement. */
+/** The experiences on the home screen, each at its placement. */
 export function HomeMessages() {
   return HOME_PLACEMENTS.map((id) => <HomePlacement key={id} id={id} />);
 }

@@ -7,13 +7,13 @@ import { placementQuery } from "../experiences/index.ts";
 type Message = ComponentType<{ readonly experience: Experience }>;
 
 const load = async () => ({ default: (await import("./home-message.tsx")).HomeMessage });
-// A page is complete without a message whose code failed to load.
+// The page is complete without the message, so a failure to load the code is ignored.
 const LazyMessage = lazy(() => load().catch(() => ({ default: () => null })));
 let loadedMessages: Message | null = null;
 
 /**
- * Loads the experiences on home. If there is one, also loads the code that shows it, so that it appears with the page.
- * Home is complete without it.
+ * Loads the experiences on the home screen. If there is one, also loads the code that shows it, so that it appears with
+ * the page. The home screen is complete without it.
  */
 export async function loadMessages(ask: PageRequest["load"]): Promise<void> {
   try {
@@ -24,7 +24,7 @@ export async function loadMessages(ask: PageRequest["load"]): Promise<void> {
   }
 }
 
-/** Returns the component for a message on home: a lazy one if the page was sent without its code. */
+/** Returns the component for a message on the home screen. It is lazy if the page was sent without its code. */
 export function getMessageComponent(): Message {
   return loadedMessages ?? LazyMessage;
 }

@@ -5,10 +5,10 @@ import { useExperienceActions } from "../experiences/index.ts";
 import { useReplayedTaps } from "../shell/late-gestures.ts";
 import styles from "./welcome-invitation.module.css";
 
-/** The props of every message on home. */
+/** The props of every message on the home screen. */
 const HOME_MESSAGE = { feeds: ["home.feed"] } as const;
 
-/** Asks a member whose feed is still empty to pick some pins; they can dismiss it for good. */
+/** Invites a member whose feed is still empty to pick some pins. They can dismiss the invitation permanently. */
 export function WelcomeInvitation({ experience }: { readonly experience: Experience }) {
   const titleId = useId();
   const { dismiss, busy } = useExperienceActions(experience, HOME_MESSAGE);

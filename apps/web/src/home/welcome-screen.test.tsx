@@ -51,7 +51,7 @@ describe("the page for picking pins", () => {
       "false",
     ]);
     await runAct(() => last?.click());
-    // It replaces the previous message instead of appearing after it.
+    // The new message replaces the previous one instead of appearing after it.
     expect([show.mock.calls.length, onLeave.mock.calls.length]).toEqual([2, 1]);
     await runAct(() => getTiles()[0]?.click());
     expect(onLeave).toHaveBeenCalledTimes(2);

@@ -30,7 +30,7 @@ export function WelcomeScreen() {
   const removeMessage = useRef<(() => void) | null>(null);
   const toggle = useCallback(
     (pinId: string) => {
-      // Shows only one message at a time, however often someone tries.
+      // Shows only one message at a time, however often someone tries to pick too many.
       removeMessage.current?.();
       removeMessage.current = null;
       const isFull = picked.size >= PICK_LIMITS.max && !picked.has(pinId);
@@ -39,7 +39,7 @@ export function WelcomeScreen() {
     },
     [picked, t],
   );
-  // Earlier picks come first, so that they can be removed. The offers include them too.
+  // Earlier picks come first, so that they can be removed. The offers include them too, hence the deduplication.
   const items = useMemo(() => withoutRepeats([...savedPicks, ...offers.items]), [savedPicks, offers.items]);
   const requestedCount = offers.hasMore ? PICK_LIMITS.asked : requestedPicks(items.length);
   const isEmpty = items.length === 0 && !offers.hasMore;
@@ -83,7 +83,7 @@ const QUERIES_AFTER_PICKING: ReadonlySet<string> = new Set([
   "experiences.list",
 ]);
 
-/** Adds a pin that isn't picked, as long as there is room; removes one that is. */
+/** Picks a pin if there is room for it, or removes a pin that is already picked. */
 function togglePick(picked: ReadonlySet<string>, pinId: string): ReadonlySet<string> {
   if (picked.has(pinId)) return new Set([...picked].filter((id) => id !== pinId));
   return picked.size < PICK_LIMITS.max ? new Set([...picked, pinId]) : picked;
@@ -91,9 +91,9 @@ function togglePick(picked: ReadonlySet<string>, pinId: string): ReadonlySet<str
 
 interface PickBarProps {
   readonly picked: ReadonlySet<string>;
-  /** The number of picks that is enough. */
+  /** The number of picks that the member is asked for. */
   readonly requestedCount: number;
-  /** True if there are no earlier picks, so that this step can be skipped. */
+  /** True if there are no earlier picks, in which case the member can skip this step. */
   readonly isFirst: boolean;
 }
 

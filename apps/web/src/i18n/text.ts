@@ -4,13 +4,13 @@ import { createElement, Fragment } from "react";
 import type { TextKey } from "./catalog.ts";
 
 type TextValues = Readonly<Record<string, string | number>>;
-/** Renders each `<name>words</name>` of a text, by that name. */
+/** Functions that render the `<name>words</name>` parts of a text, by name. */
 export type TextParts = Readonly<Record<string, (content: string) => ReactNode>>;
 
 export interface Text {
-  /** Returns the text of a key, with its named values filled in. */
+  /** Returns the text for a key, with its named values filled in. */
   (key: TextKey, values?: TextValues): string;
-  /** Like the call itself, for texts with marked words: `Read <terms>our terms</terms>.` */
+  /** Like the call itself, for texts with marked words, such as `Read <terms>our terms</terms>.` */
   rich(key: TextKey, parts: TextParts, values?: TextValues): ReactNode;
 }
 
@@ -18,7 +18,7 @@ const LOCALE = "en";
 const i18n = setupI18n({ locale: LOCALE, messages: { [LOCALE]: {} } });
 
 /**
- * Registers compiled texts. The build calls it at the top of every module that uses some.
+ * Registers compiled texts. The build adds a call to this at the top of every module that uses texts.
  *
  * @public
  */
@@ -40,7 +40,10 @@ function rich(key: TextKey, parts: TextParts, values: TextValues = {}): ReactNod
   return renderMarkedText(plain(key, Object.fromEntries(escaped)), parts);
 }
 
-/** Splits a text at its `<name>…</name>` marks. U+E000 replaces a `<` that came from a value, so it marks nothing. */
+/**
+ * Splits a text at its `<name>…</name>` marks. A `<` that came from a value was replaced by U+E000, so it doesn't start
+ * a mark.
+ */
 export function renderMarkedText(text: string, parts: TextParts): ReactNode {
   const pieces = text.split(/<(\w+)>(.*?)<\/\1>/);
   return pieces.map((piece, index) => {

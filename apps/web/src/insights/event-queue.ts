@@ -12,7 +12,10 @@ import {
 export interface QueueTools {
   /** Posts a body. Returns the status (0: no response) and the delay before the next request, in seconds. */
   readonly post: (body: string) => Promise<{ readonly status: number; readonly retryAfter: number | null }>;
-  /** Passes a body to the browser when the page is left; returns false if the browser doesn't accept it. */
+  /**
+   * Hands a body to the browser to send when the viewer leaves the page. Returns false if the browser doesn't accept
+   * it.
+   */
   readonly beacon: (body: string) => boolean;
   readonly isOnline: () => boolean;
   /** Stores records for the next page; an empty list clears the store. */
@@ -23,18 +26,21 @@ export interface QueueTools {
 
 export interface EventQueue {
   add(record: LogRecord): void;
-  /** Call it when the page is hidden or left. Pending records are sent immediately, or stored for the next page. */
+  /** Call this when the page is hidden or left. Pending records are sent immediately, or stored for the next page. */
   leave(): void;
-  /** Call it when the connection is back. */
+  /** Call this when the connection is back. */
   resume(): void;
-  /** Deletes all records; call it when nothing may be recorded any longer. */
+  /** Deletes all records. Call this when nothing may be recorded anymore. */
   clear(): void;
 }
 
 const encoder = new TextEncoder();
 const countBytes = (text: string) => encoder.encode(text).length;
 
-/** Queues records until the server has them. A failure delays records, but none is lost before the buffer is full. */
+/**
+ * Queues records until the server has received them. Failures delay records, but none are lost unless the buffer fills
+ * up.
+ */
 export function createEventQueue({ post, beacon, isOnline, store, loadStored }: QueueTools): EventQueue {
   let pending: LogRecord[] = loadStored().filter(isRecord);
   let timer: ReturnType<typeof setTimeout> | null = null;

@@ -1,6 +1,6 @@
 import { EVENT_TYPES, type ExperimentGroups, type LoggedEvent } from "@tessera/domain";
 
-/** The group of an experiment that an operator has turned off for everyone. */
+/** The group name of an experiment that an operator has turned off for everyone. */
 const NOT_RUNNING = "off";
 
 /**

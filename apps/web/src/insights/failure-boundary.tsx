@@ -2,11 +2,11 @@ import { EVENT_TYPES } from "@tessera/domain";
 import { Component, createContext, type ReactNode, Suspense } from "react";
 import { logEvent } from "./waiting.ts";
 
-/** The number of characters that is enough to search for a failure's message. */
+/** The maximum number of characters of a failure's message to record, which is enough to search for it. */
 const MESSAGE_LENGTH = 300;
 
 export interface FailureBoundaryProps {
-  /** The name of the part that may fail, for the report. */
+  /** The name of the part that may fail, for the failure report. */
   readonly name: string;
   readonly children: ReactNode;
   /** The fallback; nothing by default. */
@@ -20,7 +20,8 @@ export interface FailureBoundaryProps {
 export const GuardedRendering = createContext(false);
 
 /**
- * Confines a failure to the part of the page where it happens. Reports it, and shows nothing or a plain fallback there.
+ * Confines a failure to the part of the page where it happens. Reports the failure, and replaces the part with nothing
+ * or a plain fallback.
  */
 export class FailureBoundary extends Component<FailureBoundaryProps, { failed: boolean }> {
   static override contextType = GuardedRendering;

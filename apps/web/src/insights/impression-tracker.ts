@@ -50,19 +50,19 @@ export interface TrackerTools {
 export interface ImpressionTracker {
   /** @throws ImpressionItemMismatch for an unknown type */
   track(item: TrackedItem): void;
-  /** Stops tracking a card. Call it while the element is still in the page. */
+  /** Stops tracking a card. Call this while the element is still in the page. */
   untrack(element: Element): void;
   pause(): void;
   resume(): void;
-  /** Ends all impressions in view; call it when the page is left. */
+  /** Ends all impressions in view. Call this when the page is left. */
   stop(): void;
-  /** Starts over with the same cards; call it when the page is back. */
+  /** Starts over with the same cards. Call this when the page is shown again. */
   restart(): void;
 }
 
 /**
- * The margin of the viewport inside which a card counts as visible. It excludes the part under the header, and the
- * lower edge.
+ * The margins of the area in which a card counts as visible. They exclude the part of the viewport under the header,
+ * and its lower edge.
  */
 export const IMPRESSION_MARGIN = `-${FRAME.headerHeight}px 0px -${IMPRESSION_BOUNDARY_PX}px 0px`;
 
@@ -133,7 +133,7 @@ export function createImpressionTracker({ emit, now, viewType }: TrackerTools): 
       if (!card) return;
       observer.unobserve(element);
       trackedCards.delete(element);
-      // The card scrolled out before the observer reported it. So it left the view, and wasn't removed.
+      // A card outside the window wasn't removed but scrolled out, before the observer reported it.
       if (card.life.open) advance(card, { type: isInWindow(element) ? "remove" : "exit", time: now() });
     },
     pause() {

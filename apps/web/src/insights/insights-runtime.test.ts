@@ -20,7 +20,7 @@ function createStage(userId: string) {
   return { log, sent, codes: () => sent.flat().map(({ event_type }) => event_type) };
 }
 
-/** The stores that fail like a browser's: one is forbidden, one is full. */
+/** Stores that fail the way a browser's can: one is forbidden, one is full. */
 const FAILING = {
   forbidden() {
     throw new DOMException("Not here.", "SecurityError");

@@ -17,9 +17,9 @@ import { createImpressionTracker } from "./impression-tracker.ts";
 import type { InsightsRuntime } from "./waiting.ts";
 
 const PATH = "/v3/events/batch/";
-/** The key for unsent records and their viewer. */
+/** The storage key for unsent records and their viewer. */
 const UNSENT_KEY = "unsent-events";
-/** The key for the experiment groups that this visit has recorded. */
+/** The storage key for the experiment groups that this visit has recorded. */
 const RECORDED_KEY = "told-experiments";
 const ID_BYTES = 16;
 /** The groups recorded by this page, for browsers without storage. */
@@ -43,7 +43,7 @@ export function startInsights(): InsightsRuntime {
   // If one of our pages opened this document, as after a login, the visit continues.
   let hasLanded = document.referrer.startsWith(`${location.origin}/`);
 
-  /** Adds the way the visit started to the event of a visit's first page. */
+  /** Adds how the visit started to the event for the visit's first page. */
   function withLandingType(event: LoggedEvent, path: string): LoggedEvent {
     if (event.eventType !== EVENT_TYPES.view || hasLanded) return event;
     hasLanded = true;
@@ -124,7 +124,7 @@ function canReport(): boolean {
   return getViewer()?.allowAnalyticCookies !== false;
 }
 
-/** Returns the facts in a page's address; none for a page that has been left. */
+/** Returns the facts in a page's URL; none if the viewer has left the page. */
 function getLocationFacts(path: string): { readonly from: unknown; readonly query: string } {
   if (path !== location.pathname) return { from: undefined, query: "" };
   const state = history.state as { readonly usr?: { readonly from?: unknown } | null } | null;
@@ -139,7 +139,7 @@ function storeRecords(records: readonly LogRecord[]): void {
   writeStored("local", UNSENT_KEY, records.length === 0 ? undefined : { owner: getViewer()?.userId ?? null, records });
 }
 
-/** Returns the stored records of the same viewer; other people's must not be sent. */
+/** Returns the stored records of the same viewer, because other people's must not be sent. */
 function loadRecords(): readonly unknown[] {
   const stored = readStored(
     "local",

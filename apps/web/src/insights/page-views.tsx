@@ -6,7 +6,7 @@ import { one } from "../data/index.ts";
 import { getViewportSize } from "../shell/app-state.ts";
 import { logEvent } from "./waiting.ts";
 
-/** The maximum length of the word for a search's origin, in characters. */
+/** The maximum length of the search parameter `rs`, which names a search's origin, in characters. */
 const RS_MAX = 200;
 
 /**

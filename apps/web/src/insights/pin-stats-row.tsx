@@ -8,7 +8,8 @@ import { StatValue } from "./stat-value.tsx";
 import { logEvent } from "./waiting.ts";
 
 /**
- * The row below the viewer's own pin: its numbers, for partners, and a link to them by day. It is one row of a card.
+ * The row below the viewer's own pin, with its numbers for partners, and a link to the daily numbers. It takes up one
+ * row of a card.
  */
 export function PinStatsRow({ pin }: { pin: PinCard }) {
   const t = useText();

@@ -12,7 +12,7 @@ interface StatValueProps {
   readonly locale?: string;
 }
 
-/** One of a pin's numbers, or a labeled dash while there is none. */
+/** One of a pin's numbers, or a labeled dash if it is unknown. */
 export function StatValue({ kind, count, locale = "en-US" }: StatValueProps) {
   const t = useText();
   const name = t(`insights.stats.${kind}`);

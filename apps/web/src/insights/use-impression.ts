@@ -3,7 +3,7 @@ import { useCallback, useRef } from "react";
 import type { TrackedFacts } from "./impression-tracker.ts";
 import { track, untrack } from "./waiting.ts";
 
-/** The place of a card, with further data for its record. */
+/** The place of a card, with additional data for its record. */
 export interface ImpressionContext {
   readonly surface?: string;
   readonly auxData?: LogData;
@@ -28,7 +28,7 @@ function useTracked(type: string, facts: TrackedFacts) {
   const latest = useRef(facts);
   latest.current = facts;
   const { id } = facts.item;
-  // Only another item starts over. Later data about the same item goes into the same impression.
+  // Only a different item starts a new impression. Later data about the same item goes into the current one.
   return useCallback(
     (element: HTMLElement | null) => {
       if (!element) return;

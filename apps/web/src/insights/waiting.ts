@@ -9,7 +9,7 @@ export interface InsightsRuntime {
   untrack(element: Element): void;
 }
 
-/** The maximum time that the runtime's code waits for idle time, in milliseconds. */
+/** The maximum time to wait for an idle browser before loading the runtime's code, in milliseconds. */
 const MAX_IDLE_WAIT_MS = 2000;
 
 let runtime: InsightsRuntime | null = null;
@@ -40,7 +40,7 @@ export function track(item: TrackedItem): void {
   }
 }
 
-/** Stops tracking a card. Call it while the element is still in the page. */
+/** Stops tracking a card. Call this while the element is still in the page. */
 export function untrack(element: Element): void {
   if (runtime) runtime.untrack(element);
   else items.delete(element);
@@ -50,7 +50,8 @@ function requestRuntime(): void {
   if (isRequested) return;
   isRequested = true;
   const fetchCode = () => {
-    // Some browsers never retry a module that failed to load, and other code shares parts of this one.
+    // Don't load the code while offline. Some browsers never retry a module that failed to load, and other code shares
+    // some of these modules.
     if (!navigator.onLine) return window.addEventListener("online", fetchCode, { once: true });
     import("./insights-runtime.ts").then(({ startInsights }) => attachRuntime(startInsights())).catch(detachRuntime);
   };
@@ -66,7 +67,7 @@ function attachRuntime(next: InsightsRuntime): void {
   items.clear();
 }
 
-/** Drops earlier records after the code failed to load. The next record retries. */
+/** Drops earlier records after a failure to load the code. The next record retries. */
 function detachRuntime(): void {
   events.length = 0;
   isRequested = false;

@@ -39,8 +39,8 @@ export function followRightClick(pin: LoggedPin, link: string): void {
 }
 
 /**
- * Returns the target of the browser's context menu: the link under the pointer, without our redirect page, otherwise
- * the image itself.
+ * Returns the URL that the browser's context menu acts on: the link under the pointer, or else the image. For a link
+ * through our redirect page, returns its destination.
  */
 export function findLink(target: Element): string {
   const anchor = target.closest("a");

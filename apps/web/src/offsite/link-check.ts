@@ -6,7 +6,7 @@ export type LinkVerdict = "unknown" | "open" | "blocked";
 /**
  * Checks once whether a link can be opened.
  *
- * @param requestCheck the check; if it fails, the link counts as safe
+ * @param requestCheck runs the check; if the request fails, the link counts as safe
  */
 export async function checkLink(
   requestCheck: () => Promise<{ redirect_status: RedirectStatus }>,

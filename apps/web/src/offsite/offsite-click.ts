@@ -14,7 +14,7 @@ export interface OffsiteClickTools {
 
 /**
  * Handles a click on a link. A dead link does nothing and is reported. A flagged link shows the warning. Every other
- * link opens natively, so that a click with meta or ctrl works as people expect.
+ * link opens natively, so that a click with Meta or Ctrl works as people expect.
  */
 export function handleLinkClick(link: string, event: { preventDefault(): void }, tools: OffsiteClickTools): void {
   switch (linkIntent(link)) {

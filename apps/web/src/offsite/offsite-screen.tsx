@@ -14,7 +14,7 @@ export function OffsiteScreen() {
   return target ? <BlockedScreen target={target} /> : <AboutLinksScreen />;
 }
 
-/** Shows a link only if it wasn't opened. */
+/** Warns about a link that wasn't opened. Renders nothing for other links. */
 function BlockedScreen({ target }: { target: NonNullable<ReturnType<typeof parseOffsiteTarget>> }) {
   const t = useText();
   const { pinId, url } = target;

@@ -9,7 +9,7 @@ interface RedirectTarget {
   readonly click: ClickData;
   readonly isThirdPartyAd: boolean;
   readonly clientTrackingParams: string;
-  /** The promotion's identifiers, if it was a promotion. */
+  /** The promotion's identifiers, if the pin was promoted. */
   readonly ad: AdIds;
 }
 
@@ -19,7 +19,7 @@ interface ClickData {
   readonly creativeType: string | null;
 }
 
-/** Returns the pin and link in a redirect page's address; null if either is missing. */
+/** Returns the pin and link in a redirect page's URL; null if either is missing. */
 export function parseOffsiteTarget(parameters: URLSearchParams): RedirectTarget | null {
   const [pinId, url] = [parameters.get("pin"), parameters.get("url")];
   if (!pinId || !url) return null;
@@ -30,7 +30,10 @@ export function parseOffsiteTarget(parameters: URLSearchParams): RedirectTarget 
   return { pinId, url, isThirdPartyAd, clientTrackingParams: getTracking(parameters), click, ad };
 }
 
-/** Returns the tracking parameters if they can be ours, which use only these characters and are far shorter. */
+/**
+ * Returns the tracking parameters if they could be ours. Ours use only these characters, and are far shorter than this
+ * limit.
+ */
 function getTracking(parameters: URLSearchParams): string {
   const parameter = parameters.get("client_tracking_params") ?? "";
   return /^[\w-]{1,512}$/.test(parameter) ? parameter : "";
@@ -40,7 +43,7 @@ function getPosition({ collection_click_position: position }: Readonly<Record<st
   return /^\d{1,2}$/.test(String(position)) ? Number(position) : null;
 }
 
-/** Parses the click data. Anyone can write the address, so unreadable parts are ignored. */
+/** Parses the click data in the URL. Anyone can write such a URL, so unreadable parts are ignored. */
 function parseFields(json: string): Readonly<Record<string, unknown>> {
   try {
     return { ...(JSON.parse(json) as object) };
@@ -49,7 +52,7 @@ function parseFields(json: string): Readonly<Record<string, unknown>> {
   }
 }
 
-/** The query that asks to open a link. It counts as a click if the link can be opened. */
+/** The query that requests to open a link. The request counts as a click if the link can be opened. */
 export function openLinkQuery({ click, ad, ...target }: RedirectTarget) {
   return one("offsite.check", clickThroughBody({ ...target, auxData: ad }, click));
 }
@@ -57,8 +60,8 @@ export function openLinkQuery({ click, ad, ...target }: RedirectTarget) {
 const PIN_ID = /^[\w-]{1,64}$/;
 
 /**
- * Redirects to a pin's site. Otherwise shows the warning, or the page about links if the address has none. The site
- * doesn't learn which page someone came from.
+ * Redirects to a pin's site if it can be opened. Otherwise shows the warning, or the page about links if the URL
+ * contains no link. The site doesn't learn which page someone came from.
  */
 export async function openLink(url: URL, load: PageRequest["load"]): Promise<void> {
   const target = parseOffsiteTarget(url.searchParams);

@@ -23,7 +23,7 @@ export interface PromotedPin extends NamedAd {
 export interface PromotedLink {
   /** The anchor's attributes for browsers that measure clicks privately. */
   readonly attributes: Readonly<Record<string, string>>;
-  /** Asks the browser to register a source for the event; fails silently. */
+  /** Asks the browser to register an attribution source for the event; fails silently. */
   register(type: SourceEventType): Promise<void>;
   /**
    * Opens the link, once our redirect page has counted the click and found no problem. @param target.href the redirect
@@ -32,12 +32,12 @@ export interface PromotedLink {
   open(target: { readonly href: string; readonly link: string; readonly tab: string }): Promise<void>;
 }
 
-/** The browser functions that it needs. */
+/** The browser functions that a promotion's link needs. */
 export interface PromotedLinkTools {
   readonly fetch: (url: string, init: RequestInit) => Promise<Pick<Response, "ok" | "type">>;
   /** Requests a URL as an image. */
   readonly loadImage: (url: string) => void;
-  /** Whether the browser registers such sources for this page. */
+  /** Whether the browser registers attribution sources for this page. */
   readonly canRegister: () => boolean;
   /** True if the viewer allows their browser to record which promotions they saw. */
   readonly allowsMarketing: boolean;
@@ -54,7 +54,7 @@ export interface PromotedLinkTools {
   readonly main: string;
 }
 
-/** A request that outlives the page. Its response can make the browser register a source. */
+/** A request that outlives the page. Its response can make the browser register an attribution source. */
 const SOURCE_REQUEST: RequestInit & { readonly attributionReporting: object } = {
   method: "GET",
   keepalive: true,
@@ -108,8 +108,8 @@ function reportSampled({ random, report }: PromotedLinkTools, name: string): voi
 }
 
 /**
- * Calls our redirect page without leaving this one. That page counts the click and checks whether the site can be
- * opened. The redirect itself is not followed.
+ * Requests our redirect page without leaving the current page. The redirect page counts the click and checks whether
+ * the site can be opened. The redirect itself isn't followed.
  *
  * @returns true if the site can be opened immediately; otherwise the redirect page explains the problem
  */
@@ -146,7 +146,10 @@ export function getBrowserTools(allowsMarketing: boolean): PromotedLinkTools {
   };
 }
 
-/** Whether the browser allows attribution. Only browsers with the feature list it, and a page can be denied it. */
+/**
+ * Whether the browser allows attribution reporting. Only browsers that have the feature list it, and a page can be
+ * denied the feature.
+ */
 function allowsAttribution(): boolean {
   const { featurePolicy } = document as { featurePolicy?: { allowsFeature(name: string): boolean } };
   return featurePolicy?.allowsFeature("attribution-reporting") ?? false;

@@ -198,7 +198,7 @@ describe("a pin's source link", () => {
     const link = await renderLink({ pin: { ...PIN, isPromoted: true }, onPinPage: false, viewer });
     const opened = vi.fn();
     vi.stubGlobal("open", opened);
-    // Until its code has loaded, the link works like any other.
+    // Until the promotion's code has loaded, the link works like any other.
     await loadPromotedCode();
     await link.click();
     expect(link.followed).not.toHaveBeenCalled();

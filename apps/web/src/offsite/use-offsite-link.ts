@@ -40,7 +40,7 @@ export interface OffsiteLinkState {
     readonly target: string;
     readonly onClick: (event: MouseEvent) => void;
   };
-  /** Opens the site without an anchor, such as from a menu item. Otherwise it equals a click. */
+  /** Opens the site without an anchor, such as from a menu item. In every other way, this works like a click. */
   readonly visit: () => void;
   readonly warning: boolean;
   readonly closeWarning: () => void;
@@ -52,13 +52,13 @@ const NS_PER_MS = 1e6;
 
 /**
  * Creates the link to a pin's source site. It goes through our redirect page, with a new token for every click. On a
- * closeup the link is checked when the page opens. A click before the result goes ahead, since the redirect page checks
- * too.
+ * closeup, the link is checked when the page opens. A click before the result arrives goes ahead, since the redirect
+ * page checks too.
  */
 export function useOffsiteLink(pin: LinkedPin, { onPinPage }: { onPinPage: boolean }): OffsiteLinkState {
   const { id, isPromoted, isDownstreamPromotion, isThirdPartyAd = false, trackingParams } = pin;
   const fetchesDestinations = experiment(useViewer(), "destination_fetch") === "enabled";
-  // The server has neither the random token nor the device, so the first token is created after hydration.
+  // The server knows neither the random token nor the device, so the first token is created after hydration.
   const [{ token, device }, setClickState] = useState<{ token: string; device: "mobile" | "desktop" }>(INITIAL_STATE);
   const [verdict, setVerdict] = useState<LinkVerdict>("unknown");
   const [warning, setWarning] = useState(false);
@@ -140,7 +140,10 @@ function toAdAuxData(pin: LinkedPin): Readonly<Record<string, string>> {
   return { ...adIds(pin), ...(position === undefined ? {} : { collection_click_position: String(position) }) };
 }
 
-/** Whether a click has no modifier key. With one it can open another tab or window, which only the browser can do. */
+/**
+ * Whether a click has no modifier key. With a modifier key, a click can open another tab or window, which only the
+ * browser can do.
+ */
 function isPlainClick({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
   return !metaKey && !ctrlKey && !shiftKey && !altKey;
 }

@@ -4,7 +4,7 @@ import type { PromotedLink, PromotedPin } from "./promoted-link.ts";
 
 /**
  * Returns the extra actions of a promoted pin's link, besides opening its site. Returns null for all other pins, and
- * until its code has loaded, which only promoted pins load. On the closeup it records that the promotion was seen.
+ * until the code for promoted pins has loaded. On the closeup, records that the promotion was seen.
  *
  * @param destination the site's own address
  */
@@ -26,7 +26,7 @@ export function usePromotedLink(
         setPromotion(link);
         if (onPinPage) void link.register("view");
       },
-      // The link works without it.
+      // The link works without the promotion's code.
       () => undefined,
     );
     return () => {

@@ -15,14 +15,16 @@ export function hidePerson(client: QueryClient, { id }: Person): void {
   }
 }
 
-/** Whether a single object by a person, such as a pin or a board, is on screen. */
+/** Whether one of a person's objects, such as a pin or a board, has its own page on screen. */
 export function isContentShown(client: QueryClient, { id }: Person): boolean {
   return (
     client.getQueryCache().findAll({ type: "active", predicate: ({ state }) => isByPerson(state.data, id) }).length > 0
   );
 }
 
-/** Removes a person's single objects and the content of their profile, but not the profile itself. */
+/**
+ * Removes a person's objects, such as pins and boards, and the content of their profile, but not the profile itself.
+ */
 export function removePersonContent(client: QueryClient, { id, username }: Person): void {
   removeWhenUnobserved(client, ({ queryKey: [name, input], state }) => {
     const isOfProfile = String(name).startsWith("people.") && name !== "people.get";
@@ -35,13 +37,16 @@ export function clearBlockedCache(client: QueryClient): Promise<void> {
   return invalidate(client, "people.get", "people.boards", "people.blocked");
 }
 
-/** Drops all data, since an unblocked person can appear anywhere again. It is refetched when it is next shown. */
+/** Drops all data, since an unblocked person can appear anywhere again. The data is refetched when it is next shown. */
 export async function refetchAll(client: QueryClient): Promise<void> {
   client.removeQueries({ type: "inactive" });
   await client.invalidateQueries({ type: "active" });
 }
 
-/** Returns cached data without the list items that are a person or by them; the same reference if there are none. */
+/**
+ * Returns cached data without the list items that are a person or belong to them. Returns the same reference if there
+ * are none.
+ */
 export function withoutPerson<Data>(data: Data, id: string): Data {
   if (Array.isArray(data)) {
     const remaining = data.filter((item: unknown) => !isPerson(item, id) && !isByPerson(item, id));
@@ -66,7 +71,9 @@ function isByPerson(item: unknown, id: string): boolean {
   return isFields(item) && Object.entries(item).some(([field, value]) => !SOURCES.has(field) && isPerson(value, id));
 }
 
-/** The fields with the source of a save. The save stays in lists, without the person's name. */
+/**
+ * The fields that name the source of a save. A save from a blocked person stays in lists, without that person's name.
+ */
 const SOURCES: ReadonlySet<string> = new Set(["originPinner", "viaPinner"]);
 
 function isFields(value: unknown): value is Fields {

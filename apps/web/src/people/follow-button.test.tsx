@@ -24,7 +24,7 @@ const noor = {
 let root: Root;
 const onFailure = vi.fn();
 
-/** Renders rows of the same person, as two lists show them to a viewer. */
+/** Renders the same person in two rows, as two lists would. */
 async function showRows(viewer: Partial<Viewer>) {
   const client = createQueryClient(() => Promise.reject(new Error("unexpected request")));
   client.setQueryData(viewerQuery.queryKey, viewer as Viewer);

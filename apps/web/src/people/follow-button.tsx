@@ -5,11 +5,11 @@ import { invalidateFollows, type Toggle, useToggle, useViewer } from "../data/in
 import { announce, useLoginLink } from "../shell/index.ts";
 import styles from "./follow-button.module.css";
 
-/** The look of a follow button on its page. */
+/** How a follow button looks on its page. */
 export interface FollowButtonContext {
   /** `primary` where following is the page's main action; `quiet` in lists and next to other actions. */
   readonly emphasis?: "primary" | "quiet";
-  /** The button's size; by default, the one that fits its emphasis. */
+  /** The button's size; defaults to the size that fits its emphasis. */
   readonly size?: ButtonSize;
   /** The id of the element with the followed item's name, to distinguish several buttons. */
   readonly describedBy?: string;
@@ -31,7 +31,7 @@ interface FollowButtonProps extends FollowButtonContext {
   readonly onDone?: () => void;
 }
 
-/** Follows and unfollows something. For visitors it is a link to log in. */
+/** Follows and unfollows something. Visitors get a link to log in. */
 export function FollowButton(props: FollowButtonProps) {
   const { toggle, labels, emphasis = "primary", describedBy, hasFixedWidth = false, onDone } = props;
   const { isAuth } = useViewer();

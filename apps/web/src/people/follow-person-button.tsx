@@ -9,7 +9,7 @@ export interface FollowPersonButtonProps extends FollowButtonContext {
   readonly person: Followable;
 }
 
-/** Follows and unfollows a person. Visitors get a link to log in; the viewer themselves have no button. */
+/** Follows and unfollows a person. Visitors get a link to log in; viewers get no button for themselves. */
 export function FollowPersonButton({ person, emphasis = "quiet", ...place }: FollowPersonButtonProps) {
   const t = useText();
   const { userId, username } = useViewer();

@@ -13,7 +13,7 @@ export function PersonRow({
   action,
 }: {
   person: UserSummary;
-  /** Called when the profile's link is followed. */
+  /** Called when someone opens the profile through its link. */
   onOpen?: () => void;
   /** The id of the name's element, for elements described by it. */
   nameId?: string;

@@ -8,7 +8,7 @@ export function getProfilePath(username: string, tab: ProfileTab, options: { can
   return options.canonical && tab === "saved" ? `/${username}/` : `/${username}/_${tab}/`;
 }
 
-/** Returns the path to redirect to when a profile's name was spelled differently; null when it wasn't. */
+/** Returns the path to redirect to if a profile's name was spelled differently; null if it was spelled correctly. */
 export function getCanonicalProfilePath(url: URL, requestedName: string, username: string): string | null {
   if (requestedName === username) return null;
   const rest = url.pathname.split("/").slice(2);

@@ -64,7 +64,7 @@ export function ProfileScreen({ username, tab, children }: ProfileScreenProps) {
           }))}
         />
       </div>
-      {/* The page has loaded it, except right after the viewer has unblocked the person. */}
+      {/* The page has already loaded the tab's content, except right after the viewer unblocks the person. */}
       <Suspense fallback={<Spinner centered />}>{children}</Suspense>
     </>
   );

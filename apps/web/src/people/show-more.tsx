@@ -5,7 +5,7 @@ import styles from "./show-more.module.css";
 
 type ShowMoreProps = Pick<LoadedList<unknown>, "hasMore" | "loadingMore" | "failed" | "loadMore">;
 
-/** The end of a list that grows on demand. It shows a message when the next page failed to load. */
+/** The end of a list that grows on demand. It shows a message if the next page fails to load. */
 export function ShowMore({ hasMore, loadingMore, failed, loadMore }: ShowMoreProps) {
   const t = useText();
   if (!hasMore) return null;

@@ -6,10 +6,12 @@ import { text } from "../i18n/index.ts";
 import { removePersonContent, clearBlockedCache, hidePerson, refetchAll, isContentShown } from "./block-caches.ts";
 import type { Blockable } from "./block-request.ts";
 
-/** The time that the toast offers to undo a block, in milliseconds. */
+/** How long the toast offers to undo a block, in milliseconds. */
 const UNDO_TOAST_MS = 8000;
 
-/** Blocks someone. Their content leaves the screen immediately; a page of their content redirects home. */
+/**
+ * Blocks someone. Their content leaves the screen immediately, and a page that shows only their content redirects home.
+ */
 export function useBlock() {
   const client = useQueryClient();
   const navigate = useNavigate();

@@ -37,7 +37,7 @@ interface ItemSiteLinkProps extends CollectionItemProps {
 }
 
 function ItemSiteLink({ pin, item, link, index, label, className, children }: ItemSiteLinkProps) {
-  // The click counts for the collection's advertisement, though the link opens the item.
+  // The click is attributed to the collection's advertisement, although the link opens the item.
   const { trackingParams, advertiserId, campaignId, pinPromotionId, attributionSourceId, dpaCreativeType } = pin;
   const ad = { advertiserId, campaignId, pinPromotionId, attributionSourceId, dpaCreativeType };
   const linkedItem = { ...ad, id: item.pinId, link, isPromoted: false, isDownstreamPromotion: false, trackingParams };

@@ -13,12 +13,15 @@ function toRendition({ url, width, formats }: ImageFile): PictureRendition {
   return { url, width, webpUrl: toFormat("webp"), avifUrl: toFormat("avif") };
 }
 
-/** Returns the sizes of an image, without those no wider than the previous one. Small images are never enlarged. */
+/**
+ * Returns the sizes of an image, without sizes that are no wider than the previous one. Small images are never
+ * enlarged.
+ */
 export function getRenditions(images: readonly ImageFile[]): PictureRendition[] {
   return images.filter((image, index) => index === 0 || image.width > (images[index - 1]?.width ?? 0)).map(toRendition);
 }
 
-/** Returns the sizes that a grid can load. A carousel loads only the small one until someone moves it. */
+/** Returns the sizes that a grid can load. A carousel loads only the small size until someone moves the carousel. */
 export function getCardRenditions(pin: PinCard): PictureRendition[] {
   if (pin.carouselData) return getRenditions([pin.imageSpec_236x]);
   return getRenditions([pin.imageSpec_236x, pin.imageSpec_474x, pin.imageSpec_736x]);
@@ -33,8 +36,8 @@ export function getSquareRenditions(pin: PinCard): PictureRendition[] {
 export const CLOSEUP_SIZES = "(width < 1112px) min(100vw, 720px), 508px";
 
 /**
- * Returns the sizes that a pin's own page can load. The original isn't one: it can be as large as an upload and has no
- * WebP.
+ * Returns the sizes that a pin's own page can load. They don't include the original, which can be as large as an upload
+ * and has no WebP version.
  */
 export function getCloseupRenditions(pin: Pin): PictureRendition[] {
   return getRenditions([pin.imageSpec_236x, pin.imageSpec_564x, pin.imageSpec_736x, pin.imageSpec_750x]);

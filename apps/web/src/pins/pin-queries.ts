@@ -15,7 +15,7 @@ export function relatedProductsQuery(id: string) {
   return list("pins.related", { pin_id: id, products_only: true });
 }
 
-/** Fills two rows of squares at the widest layout. */
+/** Fills two rows of squares in the widest layout. */
 const DOMAIN_PRODUCTS_PAGE = 8;
 
 /** Queries other products from the site that a pin links to. */

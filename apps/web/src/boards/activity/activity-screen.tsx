@@ -19,7 +19,7 @@ export function activityQuery(boardId: string) {
 
 type Pin = NonNullable<BoardActivity["pin"]>;
 
-/** The activity of a board's collaborators. */
+/** The screen that lists a board's activity. */
 export function ActivityScreen({ boardId }: { boardId: string }) {
   const t = useText();
   const board = useSingle(boardQuery(boardId));

@@ -8,7 +8,7 @@ import { announce } from "../../shell/index.ts";
 import styles from "./arrange-boards.module.css";
 import { BoardCover, getBoardCoverPictures } from "../board-cover.tsx";
 
-/** The viewer's own boards, which they reorder by dragging. Every move is saved. */
+/** Lets viewers reorder their own boards by dragging. Each move is saved. */
 export function ArrangeBoards({ boards: allBoards }: { boards: readonly BoardSummary[] }) {
   const t = useText();
   const invalidate = useInvalidate();

@@ -44,7 +44,10 @@ export function BoardDatesFields({ startDate, endDate, onStart, onEnd, errors }:
   );
 }
 
-/** Focuses the form's first half-filled date, which reads as empty. Returns its name; null if there is none. */
+/**
+ * Focuses the form's first partly filled date, whose value reads as empty. Returns the field's name, or null if there
+ * is none.
+ */
 export function focusIncompleteDate(form: HTMLFormElement): DateField | null {
   const field = [...form.querySelectorAll<HTMLInputElement>('input[type="date"]')].find(
     ({ validity }) => validity.badInput,

@@ -46,7 +46,7 @@ export function BoardEditScreen({ boardId, children }: BoardEditScreenProps) {
     <div className={styles.page}>
       <PageHead title={t("boards.edit.page", { board: board.name })} noindex />
       <h1 className={styles.title}>{t("boards.edit")}</h1>
-      {/* Starts a new form when someone else saves the board in the meantime. */}
+      {/* Starts a new form when the board's address or visibility changes. */}
       <BoardForm key={board.url + board.privacy} board={board} />
       {board.can.own ? <ArchiveBoardSection board={board} /> : null}
       {board.can.own ? children(board) : null}

@@ -28,8 +28,7 @@ const MOVES: Readonly<Record<string, FocalPoint>> = {
 };
 
 /**
- * Sets the focal point of a cover image, which is never cropped out. Supports dragging, tapping the image and arrow
- * keys.
+ * Sets a cover image's focal point, which cropping never cuts off. Supports dragging, tapping the image and arrow keys.
  */
 export function CoverFocus({ picture, value, onChange }: CoverFocusProps) {
   const t = useText();

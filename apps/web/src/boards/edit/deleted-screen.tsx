@@ -17,9 +17,9 @@ export const deletedPinsQuery = list("pins.deleted", {});
 /** The props of a button that asks the viewer to pick one of their own boards. */
 export interface BoardPickerRequest {
   readonly label: string;
-  /** The title of the dialog with the list. */
+  /** The title of the dialog that lists the boards. */
   readonly title: string;
-  /** The id of the element that describes the thing to restore. */
+  /** The id of the element that describes the item to restore. */
   readonly describedBy: string;
   readonly busy: boolean;
   readonly onPick: (boardId: string) => void;

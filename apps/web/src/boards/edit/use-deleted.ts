@@ -9,14 +9,14 @@ import { useRestore } from "./use-restore.ts";
 /** The actions on a deleted item. */
 export interface DeletedActions {
   readonly isRestoring: boolean;
-  /** @param boardId the viewer's board that receives the item, when its own board can't */
+  /** @param boardId the viewer's board to restore the item to, if its original board can't take it */
   readonly restore: (boardId?: string) => Promise<void>;
   /** Deletes the item permanently; null for items without content of their own. */
   readonly purging: {
     readonly busy: boolean;
-    /** The error of the last attempt to delete the item permanently. */
+    /** The error message from the last attempt to delete the item permanently. */
     readonly message: string | null;
-    /** @returns true if the server accepted it */
+    /** @returns true if the server accepted the deletion */
     readonly send: () => Promise<boolean>;
   } | null;
 }

@@ -2,7 +2,7 @@ import { codePointLength, collapseWhitespace } from "@tessera/domain";
 import { useRef, useState } from "react";
 import { useText } from "../../i18n/index.ts";
 
-/** Validates a typed name: returns its fault if it is empty or too long, null if it is valid. */
+/** Validates a typed name. Returns the problem if it is empty or too long, or null if it is valid. */
 export function validateName(typed: string, max: number): "missing" | "tooLong" | null {
   const length = codePointLength(collapseWhitespace(typed));
   if (length === 0) return "missing";
@@ -10,8 +10,8 @@ export function validateName(typed: string, max: number): "missing" | "tooLong" 
 }
 
 /**
- * The state of a field for a required name with a maximum length in code points. Errors show from the first attempt on.
- * `check` returns whether the name is valid, and focuses the field when it isn't.
+ * The state of a field for a required name with a maximum length in code points. Errors show once the user has tried to
+ * submit. `check` returns whether the name is valid, and focuses the field if it isn't.
  */
 export function useName(initialName: string, max: number) {
   const t = useText();

@@ -10,9 +10,9 @@ interface Restore {
   board(board: Pick<Board, "id" | "name">): Promise<boolean>;
   /** Restores a section; see `board`. */
   section(section: Pick<Section, "id" | "title">): Promise<boolean>;
-  /** Announces a deleted board, with Undo. */
+  /** Shows a toast for a deleted board, with Undo. */
   offerBoard(board: Pick<Board, "id" | "name">): void;
-  /** Announces a deleted section, with Undo. */
+  /** Shows a toast for a deleted section, with Undo. */
   offerSection(section: Pick<Section, "id" | "title">): void;
 }
 

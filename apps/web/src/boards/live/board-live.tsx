@@ -2,7 +2,7 @@ import type { Board } from "@tessera/contract";
 import { useHydrated } from "@tessera/ui";
 import { lazy, Suspense } from "react";
 
-/** If this code fails to load, the page stays as it was loaded, like any other page. */
+/** If this code fails to load, the page still works but doesn't update live. */
 const LiveBoard = lazy(() =>
   import("./live-board.tsx").then(
     ({ LiveBoard }) => ({ default: LiveBoard }),
@@ -16,7 +16,7 @@ function Nothing() {
 
 export interface BoardLiveProps {
   readonly board: Board;
-  /** Keeps the board up to date even before anyone has joined, on pages that invite people. */
+  /** Whether to update the board even before anyone has joined, for pages that invite people. */
   readonly expectsPeople?: boolean;
 }
 

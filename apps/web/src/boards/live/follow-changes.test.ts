@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { followChanges } from "./follow-changes.ts";
 
-/** The streams opened so far, latest last. */
+/** The streams opened so far, oldest first. */
 let streams: FakeSource[];
 
 class FakeSource extends EventTarget {

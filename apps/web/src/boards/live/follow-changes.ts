@@ -1,7 +1,7 @@
-/** The delay before the first retry, in milliseconds; it doubles with each further one. */
+/** The delay before the first retry, in milliseconds; it doubles with each retry. */
 const INITIAL_PAUSE_MS = 1_000;
 const MAX_PAUSE_MS = 60_000;
-/** A connection that lasted this long, in milliseconds, counts as healthy. */
+/** A connection that has lasted this long, in milliseconds, is considered healthy. */
 const HEALTHY_AFTER_MS = 10_000;
 
 /**
@@ -9,8 +9,7 @@ const HEALTHY_AFTER_MS = 10_000;
  * hidden page doesn't need one.
  *
  * @param onChange called when something may have changed: an event arrived, or the stream was interrupted. `isOver`:
- * the
- * stream ended or was rejected, as it is for people who lost access
+ * the stream ended or was rejected, as happens to people who lose access
  * @returns a function that stops following
  */
 export function followChanges(url: string, onChange: (isOver: boolean) => void): () => void {

@@ -1,4 +1,4 @@
-/** The time that rendering the changes takes, in milliseconds. */
+/** The time allowed for rendering the changes, in milliseconds. */
 const RENDER_TIME_MS = 500;
 
 /**
@@ -22,7 +22,7 @@ export function keepInView(): void {
     for (const card of visible) card.top += offset;
   });
   observer.observe(list, { childList: true, attributes: true, attributeFilter: ["style"], subtree: true });
-  // The browser's scroll anchoring would pick a card itself, and both would scroll.
+  // The browser's scroll anchoring would choose a card of its own, and both would scroll.
   document.documentElement.style.overflowAnchor = "none";
   setTimeout(() => {
     observer.disconnect();

@@ -1,11 +1,14 @@
-/** A signed image URL that expires. Its groups: the owner, the expiry in base 36, and the part after the signature. */
+/**
+ * A signed image URL that expires. Its capture groups: the owner, the expiry in base 36, and the part after the
+ * signature.
+ */
 const SIGNED = /^(\/media\/s~[\w-]+~)([0-9a-z]+)~[\w-]+(\/.*)$/;
 /** A URL that expires sooner than this is replaced. */
 const EXPIRES_SOON_MS = 15 * 60_000;
 
 /**
- * Returns the new data, but keeps known image URLs that stay valid for a while. A new URL of the same image would be
- * fetched again, and the image would be missing until it has loaded.
+ * Returns the new data, but keeps known image URLs that stay valid for a while. Under a new URL, the browser would
+ * fetch the same image again and show a gap until it loads.
  *
  * @param now in milliseconds since 1970
  */
@@ -25,7 +28,7 @@ export function keepUrlsCurrent<Data>(previous: unknown, next: Data, now: number
   }) as Data;
 }
 
-/** Returns a copy of plain data with each string mapped through a function. */
+/** Returns a copy of plain data with a function applied to each string. */
 function mapStrings(data: unknown, text: (value: string) => string): unknown {
   if (typeof data === "string") return text(data);
   if (Array.isArray(data)) return data.map((item) => mapStrings(item, text));

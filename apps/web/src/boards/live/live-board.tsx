@@ -10,7 +10,7 @@ export function LiveBoard({ boardId }: { boardId: string }) {
   useEffect(() => {
     const refresher = createBoardRefresher(client, boardId, {
       beforeUpdate: keepInView,
-      // A reload discards everything that this visit has cached of the board.
+      // A reload discards all of the board's data that this visit has cached.
       onGone: () => location.reload(),
     });
     const unfollow = followChanges(`/v3/boards/${boardId}/live/`, refresher.refresh);

@@ -9,7 +9,10 @@ const BOARD = one("boards.get", { board_id: "5" });
 const PINS = list("boards.pins", { board_id: "5" });
 const OTHER = list("boards.pins", { board_id: "6" });
 
-/** The server's current responses, by the end of the request's URL; a number is the status of a failure. */
+/**
+ * The server's current responses, keyed by the end of the request's URL. A number stands for a failure with that
+ * status.
+ */
 let answers: Record<string, { data: unknown; bookmark?: string | null } | number>;
 let requestedUrls: string[];
 /** Runs when a request arrives. */
@@ -127,7 +130,7 @@ describe("a changed board", () => {
       refresher.refresh();
       await vi.advanceTimersByTimeAsync(50);
     }
-    // Two seconds, with three responses per round.
+    // Two seconds leave time for three rounds, with three requests each.
     expect(requestedUrls.length).toBeLessThanOrEqual(9);
   });
 

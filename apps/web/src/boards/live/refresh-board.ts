@@ -9,7 +9,10 @@ type LoadedList = InfiniteData<Page<unknown>, string | null>;
 const BATCH_MS = 150;
 /** The maximum random delay. It keeps everyone on a board from refetching at the same moment. */
 const SPREAD_MS = 300;
-/** The pause between two rounds, per request in a round. Viewers who scrolled far refetch a lot, so less often. */
+/**
+ * The pause between two rounds, per request in a round. Viewers who scrolled far refetch more, so they do it less
+ * often.
+ */
 const PAUSE_PER_REQUEST_MS = 250;
 
 /** The queries that show a board's content. Those without observers are refetched on their next use. */
@@ -26,17 +29,17 @@ const BOARD_QUERIES = new Set([
 const GONE = Symbol("gone");
 
 export interface BoardRefresher {
-  /** Call it when something on the board may have changed; `isUrgent`: the viewer may have lost access. */
+  /** Call this when something on the board may have changed. `isUrgent`: the viewer may have lost access. */
   refresh(isUrgent?: boolean): void;
   stop(): void;
 }
 
 /**
- * Refetches the parts of a board that pages show, with lists as far as they were loaded. Changes that the viewer makes
- * during the refetch are not overwritten with older data.
+ * Refetches the parts of a board that pages show, including all loaded pages of its lists. Changes that the viewer
+ * makes during the refetch aren't overwritten with older data.
  *
  * @param callbacks.beforeUpdate called before the new data is rendered
- * @param callbacks.onGone called when the viewer can't see the board any longer
+ * @param callbacks.onGone called when the viewer can no longer see the board
  */
 export function createBoardRefresher(
   client: QueryClient,
@@ -61,7 +64,7 @@ export function createBoardRefresher(
   function refreshAfter(milliseconds: number): void {
     timer = setTimeout(() => {
       timer = undefined;
-      // An action in flight is missing from some or all of the responses.
+      // While an action is in flight, some or all of the responses wouldn't include it.
       if (ownWrites.started === ownWrites.answered) void refreshOnce();
       else refreshAfter(BATCH_MS);
     }, milliseconds);
@@ -73,7 +76,7 @@ export function createBoardRefresher(
     let answered = 1;
     try {
       const predicate = (query: Query) => isOfBoard(query, boardId);
-      // Keep them: they may include data that was just loaded for the next page.
+      // Only mark inactive queries as stale, because they may hold data that was just loaded for the next page.
       void client.invalidateQueries({ type: "inactive", refetchType: "none", predicate });
       const queries = client.getQueryCache().findAll({ type: "active", predicate });
       const answers = await Promise.all(queries.map(({ queryKey, state }) => refetchList(queryKey, state.data)));
@@ -88,13 +91,13 @@ export function createBoardRefresher(
         callbacks.beforeUpdate();
         for (const [index, query] of queries.entries()) {
           const previous = query.state.data;
-          // If the viewer has scrolled on during the refetch, keep the pages that this loaded.
+          // If the viewer scrolled during the refetch, keep the pages that scrolling loaded.
           if (getPages(previous) > getPages(answers[index]) && hasMore(answers[index])) needsRefresh = true;
           else client.setQueryData(query.queryKey, keepUrlsCurrent(previous, answers[index], Date.now()));
         }
       }
     } catch {
-      // This is temporary: the stream is interrupted too, and triggers a refetch once it reconnects.
+      // The failure is temporary: the stream is interrupted too, and triggers a refetch once it reconnects.
     } finally {
       busy = false;
       pausedUntil = Date.now() + answered * PAUSE_PER_REQUEST_MS;
@@ -118,7 +121,7 @@ function isOfBoard({ queryKey: [name, input], state }: Query, boardId: string): 
 }
 
 /**
- * Refetches a query; a list as many pages as were loaded. A list whose section was deleted stays unchanged: the
+ * Refetches a query, including all loaded pages of a list. A list whose section was deleted stays unchanged: the
  * deletion already navigates to another page.
  */
 async function refetchList(queryKey: QueryKey, previous: unknown): Promise<unknown> {

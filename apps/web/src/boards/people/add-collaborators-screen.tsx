@@ -16,7 +16,7 @@ import { useBoardPeople } from "./use-board-people.ts";
 
 interface AddCollaboratorsScreenProps {
   readonly boardId: string;
-  /** Copies the full address of a path to the clipboard. */
+  /** Copies a path's full URL to the clipboard. */
   readonly onCopyLink: (path: string) => void;
 }
 
@@ -66,7 +66,7 @@ export function AddCollaboratorsScreen({ boardId, onCopyLink }: AddCollaborators
   );
 }
 
-/** Returns the roles that the viewer can grant: the owner any role, other managers those below their own. */
+/** Returns the roles that the viewer can grant: the owner can grant any role, other managers only lower ones. */
 function getGrantableRoles({ can }: Board): readonly BoardRole[] {
   return can.own ? BOARD_ROLES : BOARD_ROLES.filter((role) => role !== "manage");
 }

@@ -7,7 +7,7 @@ import styles from "./board-faces.module.css";
 const MAX_FACES = 4;
 
 /**
- * The people on a board besides its owner. For collaborators they link to the list of people, for others to each
+ * The people on a board besides its owner. Collaborators get a link to the list of people, others a link to each
  * profile.
  */
 export function BoardFaces({ board }: { board: Board }) {

@@ -1,7 +1,7 @@
 import { COLLABORATION_LIMITS, INVITES_CHECKED } from "@tessera/domain";
 import { list, one } from "../../data/index.ts";
 
-/** Everyone on a board and, for people who can manage them, the pending invitations. It always fits on one page. */
+/** Everyone on a board and, for people who can manage them, the pending invitations. They always fit on one page. */
 export function collaboratorsQuery(boardId: string) {
   return list("boards.collaborators", { board_id: boardId, page_size: COLLABORATION_LIMITS.peopleMax });
 }
@@ -9,7 +9,7 @@ export function collaboratorsQuery(boardId: string) {
 /** The boards that the viewer was invited to. */
 export const invitesQuery = list("boards.invites", {});
 
-/** The same list, with the page size used to look up one board. */
+/** The viewer's invitations, with the page size used to look up one board. */
 export const allInvitesQuery = list("boards.invites", { page_size: INVITES_CHECKED });
 
 /** The inviter, board and role behind an invitation code. */
@@ -22,7 +22,7 @@ export function inviteCodesQuery(boardId: string) {
   return list("boards.inviteCodes", { board_id: boardId });
 }
 
-/** People to invite. */
+/** The people to invite who match a search. */
 export function peopleQuery(q: string) {
   return list("search.users", { q });
 }

@@ -18,11 +18,11 @@ import { useFocusHandoff } from "./use-focus-handoff.ts";
 
 interface CollaboratorsScreenProps {
   readonly boardId: string;
-  /** Copies the full address of a path to the clipboard. */
+  /** Copies a path's full URL to the clipboard. */
   readonly onCopyLink: (path: string) => void;
 }
 
-/** A board's people and their roles: its owner, its collaborators and those invited. */
+/** A board's people and their roles: its owner, its collaborators and the people with pending invitations. */
 export function CollaboratorsScreen({ boardId, onCopyLink }: CollaboratorsScreenProps) {
   const t = useText();
   const board = useSingle(boardQuery(boardId));
@@ -33,7 +33,7 @@ export function CollaboratorsScreen({ boardId, onCopyLink }: CollaboratorsScreen
   return (
     <div className={styles.page}>
       <PageHead title={t("boards.people.page", { board: board.name })} noindex />
-      {/* Only for the owner: collaborators who leave are already navigating to another page. */}
+      {/* Only the owner gets live updates: collaborators who leave are already navigating to another page. */}
       {board.can.own ? <BoardLive board={board} expectsPeople /> : null}
       <Title board={board} />
       <ul className={styles.people}>
@@ -61,7 +61,7 @@ export function CollaboratorsScreen({ boardId, onCopyLink }: CollaboratorsScreen
   );
 }
 
-/** Whether the viewer can share the board by links. Its owner can, unless everyone can see it anyway. */
+/** Whether the viewer can share the board by links. Only its owner can, and only if the board isn't public anyway. */
 export function canShareByLink({ can, privacy, layout }: Board): boolean {
   return can.own && privacy !== "public" && layout !== QUICK_SAVES;
 }

@@ -38,7 +38,7 @@ describe("the inviter on a pin's page", () => {
     ask.mockReset();
   });
 
-  /** Renders the page for a logged-in user whose address contains one code after the other. */
+  /** Renders the page for a logged-in user, with each code in its address in turn. */
   async function renderGreeting(codes: readonly string[]) {
     const client = createQueryClient(() => Promise.reject(new Error("unexpected request")));
     client.setQueryData(["accounts.viewer", {}], { userId: "1", isAuth: true, shouldShowMessaging: true });

@@ -8,7 +8,7 @@ import { useText } from "../../i18n/index.ts";
 import styles from "./invite-greeting.module.css";
 import { lookUpInvite } from "./invite-lookup.ts";
 
-/** The time that a greeting toast stays, in milliseconds. */
+/** How long a greeting toast stays visible, in milliseconds. */
 const GREETING_MS = 8_000;
 
 interface InviteGreetingProps {
@@ -65,7 +65,7 @@ function Sender({ sender }: { sender: InviteMetadata["sender"] }) {
   );
 }
 
-/** Greets an invited person once per page visit. The greeting depends on their session and their invitation. */
+/** Greets an invited person once per page visit, depending on their session and their invitation. */
 function Welcome({ code, invite }: InvitedProps) {
   const t = useText();
   const { userId, shouldShowMessaging } = useViewer();
@@ -93,7 +93,7 @@ function Welcome({ code, invite }: InvitedProps) {
   return kind === "popover" ? <WelcomePopover code={code} invite={invite} message={message} /> : null;
 }
 
-/** A visitor's greeting, next to the page. It takes no focus and covers none of the page's content. */
+/** A visitor's greeting, next to the page. It doesn't take the focus or cover any of the page's content. */
 function WelcomePopover({ code, invite, message }: InvitedProps & { readonly message: string }) {
   const t = useText();
   const { registration } = useViewer();

@@ -10,11 +10,13 @@ import { ShareLinkPanel, LinkRow } from "./share-link-panel.tsx";
 
 interface InviteLinksProps {
   readonly board: Board;
-  /** Copies the full address of a path to the clipboard. */
+  /** Copies a path's full URL to the clipboard. */
   readonly onCopyLink: (path: string) => void;
 }
 
-/** The links that invite people to a board. Creates one and copies it immediately, and revokes existing ones. */
+/**
+ * The links that invite people to a board. Creates links, copies each new link immediately, and revokes existing links.
+ */
 export function InviteLinks({ board, onCopyLink }: InviteLinksProps) {
   const t = useText();
   const invalidate = useInvalidate();

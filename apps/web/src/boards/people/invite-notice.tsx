@@ -14,7 +14,7 @@ interface InviteNoticeProps {
   readonly role: BoardRole;
 }
 
-/** Shows that the viewer was invited to a board, with buttons to answer. */
+/** Shows that the viewer was invited to a board, with buttons to accept or decline. */
 export function InviteNotice({ board, inviter, role }: InviteNoticeProps) {
   const t = useText();
   const { userId } = useViewer();
@@ -23,7 +23,7 @@ export function InviteNotice({ board, inviter, role }: InviteNoticeProps) {
   const accept = useRequest("boards.acceptInvite");
   const decline = useRequest("boards.removeInvite");
   const notice = useFocusHandoff<HTMLElement>("[data-invite]");
-  // Its code is lazy, so a click before it has loaded would be lost. A busy button keeps the focus.
+  // This component loads lazily, so a click before hydration would be lost. A busy button keeps the focus.
   const hydrated = useHydrated();
   async function join() {
     const joined = await accept.ask({ board_id: board.id });

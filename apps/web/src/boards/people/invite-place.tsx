@@ -7,7 +7,7 @@ const InviteGreeting = lazy(() =>
   import("./invite-greeting.tsx").then((module) => ({ default: module.InviteGreeting })),
 );
 
-/** The slot above a pin that shows who invited the viewer to a board; empty when the address has no invitation. */
+/** The slot above a pin that shows who invited the viewer to a board. Empty if the URL contains no invitation. */
 export function InvitePlace() {
   const code = useSearchParams()[0].get("invite_code");
   if (!code) return null;

@@ -6,7 +6,7 @@ import { isAppError, useRequest } from "../../data/index.ts";
 import { useText } from "../../i18n/index.ts";
 import styles from "./invited-screen.module.css";
 
-/** Asks for an invitation's link or code. The form also opens the invitation's page without scripts. */
+/** A form for an invitation's link or code. It opens the invitation page even without JavaScript. */
 export function InvitedEntry() {
   const t = useText();
   const navigate = useNavigate();

@@ -20,8 +20,8 @@ export interface InvitedScreenProps {
 }
 
 /**
- * The page of an invitation: the inviter, the board and the role. The viewer joins here, after a login if needed.
- * Someone who arrives without a code enters it here.
+ * The invitation page: the inviter, the board and the role. The viewer joins here, after a login if needed. Someone who
+ * arrives without a code enters it here.
  */
 export function InvitedScreen({ code, boardUrl }: InvitedScreenProps) {
   const t = useText();
@@ -42,7 +42,7 @@ function Invitation({ code: pasted, boardUrl }: InvitedScreenProps) {
 }
 
 function LinkInvitation({ code }: { code: string }) {
-  // The page's queries have run, so an invitation that they didn't find is no longer valid.
+  // The page's queries have already run, so an invitation that isn't cached is no longer valid.
   const invite = useQueryClient().getQueryData(inviteQuery(code).queryKey);
   return invite ? <Invited code={code} invite={invite} /> : <ExpiredInvitation />;
 }

@@ -4,7 +4,7 @@ import { getRemovalRequest, removePerson } from "./removal.ts";
 
 const people = ["ana", "ben", "cleo"].map((id) => ({ user: { id }, accepted: id !== "cleo" }) as BoardCollaborator);
 
-/** Creates a list as a screen shows it, without the hidden people. */
+/** Creates a list like a screen's, which leaves out hidden people. */
 function createList() {
   const hidden = new Set<string>();
   return {

@@ -1,6 +1,9 @@
 import type { BoardCollaborator } from "@tessera/contract";
 
-/** Returns the call that removes someone from a board. For people who haven't answered, it cancels their invitation. */
+/**
+ * Returns the API call that removes someone from a board. For people who haven't answered an invitation, the call
+ * cancels it.
+ */
 export function getRemovalRequest({ accepted }: Pick<BoardCollaborator, "accepted">) {
   return accepted ? ("boards.removeCollaborator" as const) : ("boards.removeInvite" as const);
 }
@@ -9,14 +12,14 @@ export function getRemovalRequest({ accepted }: Pick<BoardCollaborator, "accepte
 interface RemovalList {
   /** Hides someone in the list immediately. */
   readonly hide: (personId: string) => void;
-  /** Restores them at their previous position. */
+  /** Shows a hidden person again, at their previous position. */
   readonly show: (personId: string) => void;
 }
 
 /**
- * Removes someone from a list optimistically, and restores them when the server rejects it.
+ * Removes someone from a list optimistically, and restores them if the server rejects the removal.
  *
- * @throws the server's error, after they were restored
+ * @throws the server's error, after restoring the person
  */
 export async function removePerson(
   { hide, show }: RemovalList,

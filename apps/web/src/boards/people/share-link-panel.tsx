@@ -12,25 +12,25 @@ export interface CreatedLink {
   readonly path: string;
   readonly label: string;
   readonly hint: string;
-  /** The copy button's accessible name, where "Copy" alone is ambiguous. */
+  /** The copy button's accessible name, for cases where "Copy" alone is ambiguous. */
   readonly copyLabel?: string;
 }
 
 interface LinkPartProps<Link> {
   readonly title: string;
   readonly text: string;
-  /** The error of the last attempt to create a link. */
+  /** The error message from the last attempt to create a link. */
   readonly message: string | null;
   readonly created: readonly CreatedLink[];
   readonly links: LoadedList<Link>;
   readonly renderLink: (link: Link) => ReactNode;
-  /** Copies the full address of a path to the clipboard. */
+  /** Copies a path's full URL to the clipboard. */
   readonly onCopyLink: (path: string) => void;
   /** The control that creates a link. */
   readonly children: ReactNode;
 }
 
-/** Lists a board's links of one kind, with the newly created one and the control to create more. */
+/** Lists a board's links of one kind, with the newly created link and the control that creates more. */
 export function ShareLinkPanel<Link>(props: LinkPartProps<Link>) {
   const { title, text, message, created, links, renderLink, onCopyLink, children } = props;
   const t = useText();

@@ -11,11 +11,11 @@ import { ShareLinkPanel, LinkRow, type CreatedLink } from "./share-link-panel.ts
 
 interface ShareLinksProps {
   readonly board: Board;
-  /** Copies the full address of a path to the clipboard. */
+  /** Copies a path's full URL to the clipboard. */
   readonly onCopyLink: (path: string) => void;
 }
 
-/** The links that let anyone see the viewer's non-public board. Creates new ones and revokes existing ones. */
+/** The links that let anyone see the viewer's non-public board. Creates new links and revokes existing ones. */
 export function ShareLinks({ board, onCopyLink }: ShareLinksProps) {
   const t = useText();
   const invalidate = useInvalidate();
@@ -75,7 +75,7 @@ export function ShareLinks({ board, onCopyLink }: ShareLinksProps) {
 
 const NEVER = "never";
 
-/** Returns the newly created link, and its feed for people who follow the board in a feed reader. */
+/** Returns the newly created link, and its Atom feed for people who follow the board in a feed reader. */
 function useCreatedLinks() {
   const t = useText();
   const [created, show] = useState<{ url: string; feedUrl: string | null } | null>(null);

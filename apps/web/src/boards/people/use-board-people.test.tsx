@@ -62,7 +62,7 @@ describe("the people of a board", () => {
       respond();
       await pending;
     });
-    // Someone else has changed the person's role since.
+    // In the meantime, someone else has changed the person's role.
     expect(people.getRole(withRole("add"))).toBe("add");
   });
 });

@@ -16,7 +16,7 @@ export const PEOPLE_QUERIES: readonly OperationName[] = [
   "search.boards",
 ];
 
-/** The actions on a board's people. Each shows immediately and reverts when the server rejects it. */
+/** The actions on a board's people. Changes show immediately, and are reverted if the server rejects them. */
 export function useBoardPeople(boardId: string) {
   const t = useText();
   const invalidate = useInvalidate();
@@ -54,7 +54,7 @@ export function useBoardPeople(boardId: string) {
       } catch (failure) {
         showFailure(failure);
       }
-      // The list now has the right role, unless another one was chosen in the meantime.
+      // The list now has the right role, so drop the chosen role, unless another role was chosen in the meantime.
       setRoles((previous) => new Map([...previous].filter(([id, chosen]) => id !== user.id || chosen !== role)));
     },
 

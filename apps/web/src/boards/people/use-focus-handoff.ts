@@ -3,10 +3,10 @@ import { type RefObject, useLayoutEffect, useRef } from "react";
 const CONTROLS = "button, select, a[href]";
 
 /**
- * Keeps the focus in a list when its focused row disappears. The focus moves to the row that takes its position,
- * otherwise to the previous row. After the only row, it moves to the heading above.
+ * Keeps the focus in a list when its focused row disappears. The focus moves to the next row, or else to the previous
+ * row. If it was the only row, the focus moves to the heading above.
  *
- * @param row the selector of the row: the element with the ref, or one that contains it
+ * @param row the selector of the row, which is the element with the ref or contains it
  */
 export function useFocusHandoff<Part extends HTMLElement>(row: string): RefObject<Part | null> {
   const part = useRef<Part>(null);

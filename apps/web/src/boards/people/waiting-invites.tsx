@@ -4,7 +4,7 @@ import styles from "./board-people.module.css";
 import { invitesQuery } from "./collaborator-queries.ts";
 import { InviteNotice } from "./invite-notice.tsx";
 
-/** The viewer's pending invitations, each with buttons to answer; empty when there are none. */
+/** The viewer's pending invitations, each with buttons to accept or decline. Renders nothing if there are none. */
 export function WaitingInvites() {
   const invites = useList(invitesQuery);
   if (invites.items.length === 0 && !invites.hasMore) return null;

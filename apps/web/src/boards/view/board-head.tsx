@@ -3,7 +3,7 @@ import { profileUrl } from "@tessera/domain";
 import { useText } from "../../i18n/index.ts";
 import { PageAbout, PageHead } from "../../shell/index.ts";
 
-/** The metadata of a board's or section's page for search engines and shared links. */
+/** The metadata of a board's or section's page, for search engines and shared links. */
 export function BoardHead({ board, title, path }: { board: Board; title: string; path: string }) {
   const t = useText();
   const listed = board.privacy === "public";

@@ -32,7 +32,7 @@ import { PrivacyMark } from "../privacy-mark.tsx";
 export interface BoardActions {
   readonly onOrganize: () => void;
   readonly onNewSection: () => void;
-  /** Copies the full address of a path to the clipboard, and confirms it. */
+  /** Copies a path's full URL to the clipboard, and confirms it to the user. */
   readonly onCopyLink: (path: string) => void;
 }
 
@@ -56,7 +56,7 @@ export function BoardHeader({ board, ...actions }: { board: Board } & BoardActio
   );
 }
 
-/** The follow button. A board that no feed shows has none, except for its existing followers. */
+/** Renders the follow button. Boards that don't appear in feeds have none, except for their existing followers. */
 function renderFollowButton(board: Board) {
   return board.privacy === "public" || board.can.follow ? <FollowBoardButton board={board} /> : null;
 }

@@ -57,14 +57,14 @@ export interface ShownPins {
   readonly products?: ListQuery<PinCard>;
 }
 
-/** The place where the pins are being reordered. */
+/** The board or section whose pins are being reordered. */
 export interface OrganizingPlace {
   readonly board: Board;
   readonly section: Section | null;
   readonly onDone: () => void;
 }
 
-/** The page of a board: its header, its sections, its pins. */
+/** A board's page: its header, sections and pins. */
 export function BoardScreen({ username, slug, onCopyLink, children }: BoardScreenProps) {
   const board = useOverlay("board", useSingle(boardBySlugQuery(username, slug)));
   const section = useDialog();

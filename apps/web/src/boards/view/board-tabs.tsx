@@ -8,10 +8,10 @@ import { logEvent } from "../../insights/index.ts";
 import { boardIdeasQuery, boardPinsQuery, boardProductsQuery } from "../board-queries.ts";
 import styles from "./board-tabs.module.css";
 
-/** The tabs below a board's header: its own pins, or suggestions for it. */
+/** The tabs below a board's header: the board's own pins, or suggestions for it. */
 export type BoardTab = "pins" | "ideas";
 
-/** Returns the tab in the query of a board's address. */
+/** Returns the tab that a board URL's query string selects. */
 export function parseBoardTab(search: URLSearchParams): BoardTab {
   return search.get("tab") === "ideas" ? "ideas" : "pins";
 }
@@ -25,7 +25,7 @@ export async function loadBoardTab(page: PageRequest, board: Pick<Board, "id">):
   await Promise.all(requested.map((query) => page.load(query)));
 }
 
-/** The tabs of a board. Each opened tab is logged. */
+/** A board's tabs. Opening a tab is logged. */
 export function BoardTabs({ board, tab }: { board: Board; tab: BoardTab }) {
   const t = useText();
   useEffect(() => {

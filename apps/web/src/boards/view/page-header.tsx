@@ -2,10 +2,10 @@ import type { ReactNode } from "react";
 import styles from "./page-header.module.css";
 
 export interface PageHeaderProps {
-  /** A link back to the parent. */
+  /** A link back to the parent page. */
   readonly breadcrumb?: ReactNode;
   readonly title: string;
-  /** An icon with a name, before the title, that shows the kind of page. */
+  /** A labeled icon before the title, which shows the kind of page. */
   readonly badge?: ReactNode;
   /** Counts and other short facts. */
   readonly facts: readonly string[];

@@ -2,18 +2,17 @@ import type { Viewer } from "@tessera/contract";
 import { COLOR_GROUPS, type ColorGroup, type PinFilter, parsePinFilter } from "@tessera/domain";
 
 /**
- * The selection of the viewer's own pins on their profile. `BOARDLESS` selects pins saved to the profile, not to a
- * board.
+ * Which of the viewer's own pins their profile shows. `BOARDLESS` selects pins saved to the profile, not to a board.
  */
 export type PinChoice =
   | { readonly filter: null | Exclude<PinFilter, "COLORS" | "INTERESTS"> | "BOARDLESS" }
   | { readonly filter: "COLORS"; readonly color: ColorGroup }
-  /** The pins of one topic, by its URL segment, or of any topic. */
+  /** The pins of one topic, by its URL segment; null for any topic. */
   | { readonly filter: "INTERESTS"; readonly interest: string | null };
 
 const EVERYTHING: PinChoice = { filter: null };
 
-/** Returns the choice in a profile's address; by default the viewer's saved choice. */
+/** Returns the choice in a profile's URL; defaults to the viewer's saved choice. */
 export function parsePinChoice(
   viewer: Pick<Viewer, "username" | "selfProfilePinFilter" | "quickSavesBoardId">,
   username: string,

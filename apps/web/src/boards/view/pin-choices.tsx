@@ -53,7 +53,7 @@ export function PinChoices({ choice }: { choice: PinChoice }) {
   );
 }
 
-/** The topics of the viewer's own pins. Pressing the selected one again shows all of them. */
+/** The topics of the viewer's own pins. Pressing the selected topic again clears the selection. */
 function Interests({ chosen, ...arrows }: { chosen: string | null; back: string; onward: string }) {
   const t = useText();
   const { interests } = useSingle(interestsQuery);

@@ -34,12 +34,12 @@ export interface SavedTabProps {
   }) => ReactNode;
 }
 
-/** Loads the boards of the tab. The viewer's own are in their chosen order. */
+/** Loads the tab's boards. The viewer's own boards are in the order that the viewer chose. */
 export async function loadProfileBoards(page: PageRequest, username: string): Promise<void> {
   await page.load(getBoardsQuery(await page.viewer(), username));
 }
 
-/** Returns the query for a profile's boards. The viewer's own use their saved order and filter. */
+/** Returns the query for a profile's boards. The viewer's own profile uses their saved order and filter. */
 function getBoardsQuery(viewer: Viewer, username: string): ReturnType<typeof profileBoardsQuery> {
   const { boardSortOrder: sort, selfProfileBoardFilter: filter } = viewer;
   return viewer.username === username
@@ -60,14 +60,14 @@ function getPinsQuery(viewer: Viewer, username: string, choice: PinChoice): Retu
 
 /** Returns the log surface of a profile's saved pins. */
 function getSurface(profile: Profile, own: boolean, choice: PinChoice): PinSurface {
-  // For a verified account, a known creator's activity; for any other, another person's activity.
+  // A verified account is logged as a known creator's activity, any other as another person's.
   if (!own) return badgeType(profile) === null ? "OtherProfilePinGrid" : "CreatorProfileActivityPinGrid";
   return choice.filter === "BOARDLESS" ? "BoardlessPins" : "UserProfilePinGrid";
 }
 
 /**
- * Loads the pins that the tab's address selects; on the viewer's own profile also their invitations. Other people's
- * pins are not filtered.
+ * Loads the pins that the tab's URL selects and, on the viewer's own profile, their invitations. Other people's pins
+ * aren't filtered.
  */
 export async function loadSavedPins(page: PageRequest, username: string): Promise<void> {
   const viewer = await page.viewer();
@@ -80,7 +80,7 @@ export async function loadSavedPins(page: PageRequest, username: string): Promis
   ]);
 }
 
-/** The saves of a person: their boards, then their pins on any board. */
+/** A person's saves: their boards, then their pins on any board. */
 export function SavedTab({ username, children }: SavedTabProps) {
   const t = useText();
   const viewer = useViewer();
@@ -184,7 +184,7 @@ function Invites() {
   );
 }
 
-/** Boards, followed by the archived ones. */
+/** The active boards, followed by the archived ones. */
 function BoardGroups({ boards }: { boards: readonly BoardSummary[] }) {
   const t = useText();
   const archived = boards.filter((board) => boardState(board) === "ARCHIVED");
@@ -202,7 +202,7 @@ function BoardGroups({ boards }: { boards: readonly BoardSummary[] }) {
   );
 }
 
-/** The number of cards at the top of most screens. */
+/** The number of cards visible at the top of most screens. */
 const PRIORITY_COUNT = 5;
 
 function BoardCards({ boards }: { boards: readonly BoardSummary[] }) {

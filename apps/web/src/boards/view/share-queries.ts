@@ -5,7 +5,7 @@ export function sharedBoardQuery(token: string) {
   return one("boards.shared", { token });
 }
 
-/** The pins behind a link: all of the board's, or those of one section. */
+/** The pins behind a link: the whole board's, or those of one section. */
 export function sharedPinsQuery(token: string, section?: string | null) {
   return list("boards.sharedPins", section ? { token, section } : { token });
 }

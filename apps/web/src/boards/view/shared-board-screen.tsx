@@ -36,7 +36,7 @@ interface SharedBoardScreenProps {
   readonly children: (pins: LoadedList<SharedPin>, density: PinDensity) => ReactNode;
 }
 
-/** A board, as people with its link see it: its name and its pins, behind a password if it has one. */
+/** A board as people with its link see it: its name and pins, behind a password if it has one. */
 export function SharedBoardScreen({ token, children }: SharedBoardScreenProps) {
   const t = useText();
   const { needsPassword, board } = useSingle(sharedBoardQuery(token));
@@ -71,7 +71,7 @@ interface UnlockedBoardProps extends SharedBoardScreenProps {
 function UnlockedBoard({ token, board, children }: UnlockedBoardProps) {
   const t = useText();
   const { locale } = useViewer();
-  // A password-protected board has no addresses for its sections, so the page itself stores the choice.
+  // A password-protected board's sections have no URLs, so the component stores the selected section.
   const [section, setSection] = useState<string | null>(null);
   const dates = formatBoardDates(board, locale, t);
   const pinCount = t("boards.trash.count", { count: board.pinCount });
@@ -137,7 +137,7 @@ function PasswordForm({ token }: { token: string }) {
     setWasSubmitted(false);
     await callFromBrowser("boards.unlockShared", { token, password });
     await invalidate("boards.shared", "boards.sharedPins");
-    // The message shows only while the board is still locked.
+    // Shows the error message if the board is still locked.
     setWasSubmitted(true);
   });
   async function send(event: FormEvent<HTMLFormElement>) {

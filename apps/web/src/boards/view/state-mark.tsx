@@ -11,7 +11,7 @@ interface StateMarkProps {
   readonly className: string | undefined;
 }
 
-/** A board's state in a list. Without a special state, it shows whether the board is reachable by link only. */
+/** Marks a board's state in a list. A board without a special state gets its privacy mark. */
 export function StateMark({ board, className }: StateMarkProps) {
   const t = useText();
   const state = boardState(board);

@@ -19,7 +19,8 @@ const PARAMETERS = {
 
 /**
  * Saves the viewer's view settings: shows them immediately, and reverts them if saving fails. A setting that is also in
- * the new address is applied only once it is saved. Otherwise the page would redraw before that address has loaded.
+ * the next page's URL is applied only once it is saved. Otherwise the current page would redraw before the next one has
+ * loaded.
  */
 export function useViewSettings(): (
   changes: Partial<ViewSettings>,

@@ -25,7 +25,7 @@ interface AnalyticsChartProps {
   readonly locale: string;
 }
 
-/** A line chart of one of a pin's numbers by day. A text above it shows the values under the pointer. */
+/** A line chart of one of a pin's daily numbers. A text above the chart shows the values under the pointer. */
 export function AnalyticsChart({ days, figure, locale }: AnalyticsChartProps) {
   const t = useText();
   const container = useRef<HTMLDivElement>(null);

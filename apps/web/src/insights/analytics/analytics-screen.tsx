@@ -18,7 +18,7 @@ export function analyticsQuery(id: string) {
   return one("insights.pinAnalytics", { pin_id: id });
 }
 
-/** A pin's numbers for the last days, for its creator. */
+/** A pin's numbers for the most recent days, for its creator. */
 export function AnalyticsScreen({ id }: { id: string }) {
   const t = useText();
   const viewer = useViewer();
@@ -47,7 +47,7 @@ export function AnalyticsScreen({ id }: { id: string }) {
   );
 }
 
-/** The three totals, a chart of the selected one by day, and a table of all of them. */
+/** The three totals, a chart of the selected number by day, and a table with all numbers. */
 function Numbers({ analytics, locale }: { analytics: PinAnalytics; locale: string }) {
   const t = useText();
   const hydrated = useHydrated();

@@ -1,7 +1,9 @@
 /** Whether a card is under the pointer or has focus. */
 export type HoverState = "inactive" | "active";
 
-/** Whether cards show their controls on hover. That takes a logged-in viewer and a device whose pointer can hover. */
+/**
+ * Whether cards show their controls on hover. This requires a logged-in viewer and a device whose pointer can hover.
+ */
 export function canHover({ isAuth, mobile }: { isAuth: boolean; mobile: boolean }): boolean {
   return isAuth && !mobile;
 }

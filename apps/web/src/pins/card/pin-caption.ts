@@ -104,7 +104,7 @@ export function countShownRows(rows: readonly FactRow[], pin: PinCard, widthClas
   return footerMode(picture + getHeadHeight(pin, widthClass)) === "full" ? rows.length : 0;
 }
 
-/** Returns the height of title and attribution, including the space around them. */
+/** Returns the height of the title and the attribution, including the space around them. */
 function getHeadHeight(pin: PinCard, widthClass: WidthClass): number {
   const lines = countCaptionLines(getCaptionText(pin), widthClass);
   return SPACING.above + lines * LINE_HEIGHT + (lines > 0 ? SPACING.between : 0) + SPACING.attribution + SPACING.below;

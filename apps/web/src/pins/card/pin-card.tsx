@@ -20,7 +20,7 @@ interface PinCardProps {
   readonly pin: CardPin;
   /** The card's index in the grid, from 0. */
   readonly index?: number;
-  /** Whether the image is among the first of its page. */
+  /** Whether the image is among the first on its page. */
   readonly priority?: boolean;
   /** Whether the image loads only near the viewport. */
   readonly lazy?: boolean;

@@ -123,7 +123,7 @@ const DRAWERS: Readonly<Partial<Record<PinSurface, PinCardScope["drawer"]>>> = {
   PdpRelatedPinGrid: CLOSEUP_FEED,
 };
 
-/** Whether any card can have a drawer. Only the drawer's code decides which ones do, so other pages don't load it. */
+/** Whether any card can have a drawer. If not, the page doesn't load the drawer's code, which decides for each card. */
 function canHaveDrawers({ isAuth, viewerKind, experiments }: ReturnType<typeof useViewer>): boolean {
   return !isAuth && (viewerKind.isBot || Object.keys(experiments).some((name) => name.includes("_seo_drawer_")));
 }

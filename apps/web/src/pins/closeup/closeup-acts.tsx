@@ -13,7 +13,10 @@ import { useDeletePin } from "../save/use-delete-pin.ts";
 import { VisitorSave } from "../save/visitors/visitor-save.tsx";
 import { PinActionsMenu } from "../card/acts/pin-acts-menu.tsx";
 
-/** The row of actions at the top of a pin's page. For visitors, they link to the log-in page, which returns here. */
+/**
+ * The row of actions at the top of a pin's page. For visitors, the actions link to the login page, which then redirects
+ * back here.
+ */
 export function CloseupActions({ pin, isUnavailable }: { pin: Pin; isUnavailable: boolean }) {
   const t = useText();
   const { isAuth } = useViewer();

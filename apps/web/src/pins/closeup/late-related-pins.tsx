@@ -1,4 +1,4 @@
 import { hydrateOnInteraction } from "../../data/index.ts";
 
-/** The pins below a pin. Its page first works without their code. */
+/** The related pins below a pin. The page works even before their code has loaded. */
 export const LazyRelatedPins = hydrateOnInteraction(async () => (await import("./related-pins.tsx")).RelatedPins);

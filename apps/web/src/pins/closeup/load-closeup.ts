@@ -7,8 +7,8 @@ import { domainProductsQuery, pinQuery, relatedProductsQuery, relatedQuery } fro
 
 /**
  * Loads the data of a pin's page. The server renders the complete page. In the browser, only the pin is awaited, so
- * that the page opens without delay. The rest follows. A failure of the related pins or of the creator's profile
- * doesn't fail the page.
+ * that the page opens without delay. The rest follows. The page doesn't fail if the related pins or the creator's
+ * profile can't be loaded.
  */
 export async function loadCloseup(id: string, load: PageRequest["load"]): Promise<void> {
   const code = LazyRelatedPins.fetch();

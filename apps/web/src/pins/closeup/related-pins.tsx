@@ -8,7 +8,7 @@ import { relatedQuery } from "../pin-queries.ts";
 
 interface RelatedPinsProps {
   readonly id: string;
-  /** The surface for logging. A product's page has its own. */
+  /** The surface for logging. Product pages have their own surface. */
   readonly surface: "RelatedPinGrid" | "PdpRelatedPinGrid";
 }
 

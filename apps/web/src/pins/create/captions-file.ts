@@ -22,7 +22,7 @@ export type CaptionsResult = { readonly text: string } | { readonly problem: str
 /** The maximum number of bytes per UTF-8 character. */
 const CHARACTER_BYTES = 4;
 
-/** Reads a captions file. Returns null if the file exceeds the limit. */
+/** Reads a captions file. Returns null if the file exceeds the size limit. */
 export async function readCaptions(file: Blob): Promise<CaptionsResult | null> {
   if (file.size > VIDEO_LIMITS.captionTextMax * CHARACTER_BYTES) return null;
   const text = await file.text();

@@ -16,7 +16,7 @@ interface CollectionFieldProps {
   readonly disabled: boolean;
 }
 
-/** Chooses which of someone's own pins are the items of a collection, in order of choice. */
+/** Lets people choose which of their own pins are the items of a collection, in order of choice. */
 export function CollectionField({ pinId, pinIds, onChange, error, disabled }: CollectionFieldProps) {
   const t = useText();
   const [open, setOpen] = useState(false);

@@ -116,7 +116,7 @@ export function CreateScreen() {
       selected.length === 1 && first ? [await publish(first)].filter((id) => id !== null) : await publishAll(selected);
     if (pinIds.length === 0) return;
     toast.show({ message: t("pins.create.done", { count: pinIds.length }) });
-    // People with drafts left stay here. Others see the result.
+    // People with unpublished drafts stay here. Others see the result.
     if (pinIds.length < unpublished.length) return;
     allowLeaving();
     const draftCount = drafts.length;

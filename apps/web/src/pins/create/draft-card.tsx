@@ -137,8 +137,7 @@ function DraftFields({ draft, onType, onSlots, onSlotFiles, onPlace, onRelate, o
       <div className={styles.acts}>
         {sending && draft.picture.kind !== "web" ? (
           <>
-            {/* Not in the position of Publish, where a second tap would hit it. The key stops React from reusing that
-               button. */}
+            {/* Not in Publish's position, where a second tap would hit this button. The key stops React from reusing the Publish button. */}
             <Button key="stop" size="large" onClick={onStop}>
               {t("pins.create.stop")}
             </Button>

@@ -16,7 +16,7 @@ export interface Partnership {
 /** The sponsor of a pin, and the other pins it shows. */
 export interface Relations {
   readonly partnership: Partnership | null;
-  /** The ids of the pins that it shows as items. */
+  /** The ids of the pins that the pin shows as items. */
   readonly collection: readonly string[];
 }
 
@@ -35,7 +35,7 @@ export function toRelationsInput({ partnership, collection }: Relations) {
 export interface Looks {
   /** The band of the image that its card shows. Null means the whole image. */
   readonly crop: ImageCrop | null;
-  /** Whether the link to its site is hidden from visitors. */
+  /** Whether the link to the pin's site is hidden from visitors. */
   readonly isGoLinkless: boolean;
 }
 
@@ -80,7 +80,7 @@ export function startEdit(pin: Pin): PinEdit {
   };
 }
 
-/** Whether the state differs from its start. */
+/** Whether the edit page's state differs from its initial state. */
 export function isEdited(start: PinEdit, edit: PinEdit): boolean {
   const fields = Object.keys(start.words) as (keyof PinText)[];
   return (

@@ -14,8 +14,8 @@ interface UploadedVideo {
 const uploadedVideos = new WeakMap<File, UploadedVideo>();
 
 /**
- * Creates a pin from a video. Uploads the video unless that is done, then its captions, then the pin's fields. The
- * server prepares the video for playback in the background. The pin doesn't wait for that.
+ * Creates a pin from a video. Uploads the video unless it is already uploaded, then its captions, then the pin's
+ * fields. The server prepares the video for playback in the background. The pin doesn't wait for that.
  *
  * @returns the pin's id
  * @throws AppError when the server rejects a request

@@ -107,14 +107,14 @@ export function useDrafts(start: readonly NewDraft[]) {
     dispatch({ type: "slots", id, change: { type: "added", slots } });
   }
 
-  /** Combines several drafts into one carousel. @returns its id */
+  /** Combines several drafts into one carousel. @returns the carousel's id */
   function combine(selected: readonly Draft[]): string {
     const id = newId();
     dispatch({ type: "combined", ids: selected.map((draft) => draft.id), id });
     return id;
   }
 
-  /** Publishes one draft. Returns the pin's id, or null if the server rejected it or it was stopped. */
+  /** Publishes one draft. Returns the pin's id, or null if the server rejected the pin or the upload was stopped. */
   async function publish({ id, picture, words, place, relations }: Draft): Promise<string | null> {
     if (uploads.current.has(id)) return null;
     const upload = new AbortController();

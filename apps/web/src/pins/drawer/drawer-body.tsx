@@ -27,7 +27,7 @@ import { VerifiedBadge } from "../closeup/products/verified-badge.tsx";
 import styles from "./drawer-body.module.css";
 import { DrawerDescription } from "./drawer-description.tsx";
 
-/** The number of saves, likes and shares of a pin. Null if unknown here. */
+/** The number of saves, likes and shares of a pin. A count is null if it is unknown here. */
 interface DrawerCounts {
   readonly saves: number | null;
   readonly likes: number;
@@ -51,7 +51,7 @@ interface DrawerBodyProps {
   readonly onLeave?: () => void;
 }
 
-/** The drawer's content: counts, text, creator and board of the pin, and further links. */
+/** The drawer's content: the pin's counts, text, creator and board, and more links. */
 export function DrawerBody(props: DrawerBodyProps) {
   const { pin, type, setup, counts, showsAll = false, onLeave } = props;
   const { device } = useViewer().viewerKind;

@@ -35,7 +35,7 @@ export const richPin: PinCard = aPin({
   },
 });
 
-/** The same pin, but from a creator with a verified identity. */
+/** Like `richPin`, but from a creator with a verified identity. */
 export const identifiedPin: PinCard = { ...richPin, nativeCreator: { ...ada, verifiedIdentity: { verified: true } } };
 
 const covers = [0.8, 1, 1.2].map((ratio) => {

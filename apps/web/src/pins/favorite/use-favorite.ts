@@ -22,7 +22,7 @@ interface FavoritePin {
 
 /**
  * Returns a pin's favorite state and its toggle. The toggle changes the state immediately, and announces it once the
- * server accepts it. If the request fails, it reverts with a toast.
+ * server accepts it. If the request fails, the state reverts and a toast shows the error.
  */
 export function useFavorite(pin: FavoritePin): FavoriteState & {
   readonly tap: () => Promise<void>;
@@ -51,7 +51,7 @@ export function useFavorite(pin: FavoritePin): FavoriteState & {
   };
 }
 
-/** Keeps the lists of favorites in sync. Former favorites leave them, and new ones appear on the next visit. */
+/** Keeps the lists of favorites in sync. Former favorites leave the lists, and new ones appear on the next visit. */
 function updateFavoriteLists(client: QueryClient, id: string, favorited: boolean): void {
   const getFilter = ([operation, input]: QueryKey) =>
     operation === "people.saved" ? parsePinFilter((input as { filter?: string }).filter ?? null) : null;

@@ -11,7 +11,7 @@ const ProductRow = lazy(async () => ({ default: (await import("../card/media/pro
 export function BoardPins({ pins, organizing }: { pins: ShownPins; organizing: OrganizingPlace | null }) {
   const t = useText();
   const { products, ...gridProps } = pins;
-  // Another list needs another grid, because its tiles have different heights.
+  // A different list needs a new grid, because its tiles have different heights.
   const grid = <PinGrid key={gridProps.surface} {...gridProps} />;
   if (organizing) {
     return (

@@ -30,7 +30,7 @@ export function duplicatesQuery(boardId: string) {
 
 type Pin = BoardDuplicates["pins"][number];
 
-/** The page of a board's duplicate pins. People choose which ones to delete. */
+/** The page that lists a board's duplicate pins. People choose which ones to delete. */
 export function DuplicatesScreen({ boardId }: { boardId: string }) {
   const t = useText();
   const board = useSingle(boardQuery(boardId));
@@ -86,7 +86,7 @@ export function DuplicatesScreen({ boardId }: { boardId: string }) {
   );
 }
 
-/** Loads the next page while nothing was found: a page of a large board may contain no duplicates. */
+/** Loads more pages until duplicates are found, because a page of a large board may contain none. */
 function useLoadUntilFound(
   isEmpty: boolean,
   { hasMore, loadingMore, failed, loadMore }: Omit<ReturnType<typeof useList>, "items">,

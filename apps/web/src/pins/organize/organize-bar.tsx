@@ -26,7 +26,7 @@ import type { useBulk } from "./use-bulk.ts";
 interface OrganizeBarProps {
   readonly board: Board;
   readonly section: Section | null;
-  /** The number of selected pins, and whether they are all pins. */
+  /** The number of selected pins. `all` is true if all pins are selected. */
   readonly count: number;
   readonly all: boolean;
   readonly bulk: ReturnType<typeof useBulk>;

@@ -30,8 +30,8 @@ const AFFECTED_QUERIES = [
 /**
  * Runs bulk edits of pins, one at a time, with progress and Undo.
  *
- * @param onDone called when a run is complete; returns true if it leaves the page because the page's content no
- *   longer exists, in which case nothing is refetched until then
+ * @param onDone called when a run is complete. Returns true if it leaves the page because the page's content no
+ * longer exists. Nothing is then refetched until the page is left.
  */
 export function useBulk(onDone: (run: BulkRun) => boolean = () => false) {
   const t = useText();
@@ -98,7 +98,7 @@ export function useBulk(onDone: (run: BulkRun) => boolean = () => false) {
     if (pollError && isRunning) fail(pollError);
   }, [pollError, isRunning]);
 
-  /** Starts a run. @returns true if it started; otherwise a toast shows the error */
+  /** Starts a run. @returns true if the run started; otherwise a toast shows the error */
   async function start(send: () => Promise<BulkRun>): Promise<boolean> {
     setStarting(true);
     try {

@@ -47,7 +47,7 @@ export function ReactionControl({ pin, variant, onOverlayOpen }: ReactionControl
   const { mine, choose } = useReaction(pin);
   const button = useRef<HTMLButtonElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  /** How the picker was opened. If by keyboard, it takes the focus. */
+  /** How the picker was opened; null while it is closed. A picker opened by keyboard takes the focus. */
   const [open, setOpen] = useState<"pointer" | "keyboard" | null>(null);
   /** Whether the reaction was changed here. The initial state appears without animation. */
   const [hasReacted, setHasReacted] = useState(false);

@@ -12,7 +12,7 @@ const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, A
 interface ReactionPickerProps {
   readonly anchor: RefObject<HTMLElement | null>;
   readonly mine: ReactionType | null;
-  /** Whether it was opened with the keyboard. It then takes the focus, and Escape returns it. */
+  /** Whether the picker was opened with the keyboard. It then takes the focus, and Escape moves the focus back. */
   readonly autoFocus: boolean;
   readonly onPick: (reaction: ReactionType) => void;
   readonly onClose: () => void;

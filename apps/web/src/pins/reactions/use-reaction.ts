@@ -24,8 +24,8 @@ export function getReactions({ reactionCountsData: counts, myReaction }: Reactio
 
 /**
  * Returns the viewer's reaction to a pin, and the function that changes it. A change shows immediately, and is
- * announced once the server accepts it. If the request fails, it reverts with a toast. While a request is pending,
- * further changes are ignored.
+ * announced once the server accepts it. If the request fails, the reaction reverts and a toast shows the error. While a
+ * request is pending, other changes are ignored.
  */
 export function useReaction(start: ReactionPin): ReactionState & {
   readonly choose: (reaction: ReactionType | null) => Promise<void>;

@@ -27,8 +27,8 @@ export interface CompletedSave {
 }
 
 /**
- * Runs after every completed save. Logs it, stores its image among the recent ones, and adds it to the lists of its
- * board or section.
+ * Runs after every completed save. Logs the save and stores its image among the recent ones. Adds the save to the lists
+ * of its board or section.
  */
 export async function afterSave(
   client: QueryClient,

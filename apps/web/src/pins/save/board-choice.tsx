@@ -9,7 +9,7 @@ import type { SaveTarget } from "./save-target.ts";
 
 interface BoardChoiceProps {
   readonly board: BoardSummary;
-  /** Whether people can also choose its sections. */
+  /** Whether people can also choose the board's sections. */
   readonly hasSections: boolean;
   /** The chosen board or section, if it is on this board. */
   readonly chosen: Extract<SaveTarget, { kind: "board" }> | null;
@@ -22,7 +22,7 @@ export function BoardChoice({ board, hasSections, chosen, onPick }: BoardChoiceP
   const [open, setOpen] = useState(false);
   const sections = useQuery({ ...sectionsQuery(board.id), enabled: open });
   const focus = board.coverFocalPoint;
-  // A cropped rendition lacks the rest of the image.
+  // A cover with a focal point needs the uncropped rendition, because a cropped one lacks the rest of the image.
   const cover = board.coverImages[0]?.[focus ? "236x" : "216x146"].url;
   const position = focus ? { objectPosition: `${focus.x}% ${focus.y}%` } : undefined;
   const target = { id: board.id, name: board.name, url: board.url };
@@ -99,7 +99,7 @@ function scrollIntoFullView(list: HTMLElement | null) {
 }
 
 interface ChoiceProps {
-  /** An icon or image in a square at the start. */
+  /** An icon or image in a square at the start of the choice. */
   readonly icon?: ReactNode;
   /** A badge for boards that not everyone can find. */
   readonly badge?: { readonly label: string; readonly icon: ReactNode } | undefined;

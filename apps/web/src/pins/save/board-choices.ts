@@ -7,8 +7,8 @@ export function normalizeForSearch(text: string): string {
 }
 
 /**
- * Returns the boards that someone can save to whose names contain every word of a query. They keep their order, most
- * recently saved to first. With a query, names that start with it come first.
+ * Returns the boards that someone can save to and whose names contain every word of a query. The boards stay in order,
+ * most recently saved to first. With a query, names that start with it come first.
  */
 export function filterBoardChoices(boards: readonly BoardSummary[], query: string): readonly BoardSummary[] {
   const openBoards = boards.filter(({ can, layout }) => can.add && layout !== QUICK_SAVES);

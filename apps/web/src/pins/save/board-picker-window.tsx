@@ -14,7 +14,7 @@ export function preloadBoardPicker(): void {
 interface BoardPickerWindowProps {
   readonly open: boolean;
   readonly onClose: () => void;
-  /** The anchor on wide screens. It also gets the focus back. */
+  /** The popover's anchor on wide screens. The focus returns to this element when the picker closes. */
   readonly triggerRef: RefObject<HTMLElement | null>;
   readonly onPick: (target: SaveTarget) => void;
   readonly offersProfile?: boolean;
@@ -23,7 +23,7 @@ interface BoardPickerWindowProps {
    * board; undefined offers all boards with their sections.
    */
   readonly excludedBoardId?: string | null;
-  /** The title of the picker. Defaults to the one for saving. */
+  /** The title of the picker. Defaults to the title for saving. */
   readonly title?: string;
 }
 
@@ -33,7 +33,7 @@ export function BoardPickerWindow(props: BoardPickerWindowProps) {
   const t = useText();
   const title = props.title ?? t("pins.picker.title");
   const isPhone = useMediaQuery("(width < 680px)");
-  // On touch screens, focusing the search would open the keyboard over the boards.
+  // On touch screens, focusing the search field would open the keyboard over the boards.
   const hovers = useMediaQuery("(hover: hover)");
   const picker = (
     <div className={styles.content}>

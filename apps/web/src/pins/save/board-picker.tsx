@@ -35,12 +35,12 @@ interface BoardPickerProps {
   readonly autoFocus?: boolean;
 }
 
-/** The minimum number of boards for a search field. */
+/** The minimum number of boards at which the picker shows a search field. */
 const MIN_SEARCHABLE_BOARDS = 6;
 
 /**
- * Lets people choose a board or one of its sections, or create a board. It has a search, and lists the most recently
- * used board first.
+ * Lets people choose a board or one of its sections, or create a board. The picker has a search field, and lists the
+ * most recently used board first.
  */
 export function BoardPicker(props: BoardPickerProps) {
   const { onPick, offersProfile = false, excludedBoardId, chosen = null, autoFocus = false } = props;
@@ -57,7 +57,7 @@ export function BoardPicker(props: BoardPickerProps) {
     ({ id, can }) => excludedBoardId === undefined || (can.own && id !== excludedBoardId),
   );
 
-  // A search covers all boards of the viewer, so it loads all pages.
+  // A search covers all of the viewer's boards, so it loads all pages.
   const needsNextPage = query !== "" && hasNextPage && !isFetchingNextPage;
   useEffect(() => {
     if (needsNextPage) void fetchNextPage();

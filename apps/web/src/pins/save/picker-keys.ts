@@ -16,8 +16,8 @@ export function getFirstFocusTarget(picker: HTMLElement | null): HTMLElement | u
 
 /**
  * Handles the keys of a board picker. Up and Down move through the search field and the choices. Home and End move to
- * the first and last choice. Letters are typed into the search field. Without one, they move to the next choice that
- * starts with them.
+ * the first and last choice. Letters are typed into the search field. Without a search field, they move to the next
+ * choice that starts with them.
  */
 export function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const stops = getFocusTargets(event.currentTarget);

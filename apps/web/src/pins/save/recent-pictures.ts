@@ -9,7 +9,10 @@ export interface RecentPicture {
   readonly alt: string;
 }
 
-/** Returns the storage key. Each person has their own, so that other people in this browser don't see their saves. */
+/**
+ * Returns the storage key. Each person has their own key, so that other people who use this browser don't see their
+ * saves.
+ */
 function getKey(userId: string): string {
   return `recent-saves:${userId}`;
 }

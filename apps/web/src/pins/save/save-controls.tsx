@@ -28,9 +28,9 @@ interface SaveControlsProps {
 }
 
 /**
- * The board button and the Save button, as the domain's `saveType` decides. Save saves directly for people who save to
- * the profile by default. For everyone else, it opens the board picker. A saved pin shows its board or profile, and
- * links there. In the grid of the viewer's own board, the button always shows that board.
+ * The board button and the Save button, whose type the domain's `saveType` determines. Save saves directly for people
+ * who save to the profile by default. For everyone else, it opens the board picker. A saved pin shows its board or
+ * profile, and links there. In the grid of the viewer's own board, the button always shows that board.
  */
 export function SaveControls({ pin, variant, onOverlayOpen }: SaveControlsProps) {
   const t = useText();
@@ -100,7 +100,7 @@ export function SaveControls({ pin, variant, onOverlayOpen }: SaveControlsProps)
     );
   }
   const isClassic = choice.type === "classic";
-  // A button that was just pressed isn't replaced, and neither is the board button of the board's own grid.
+  // A button that was just pressed isn't replaced, and neither is the board button in the board's own grid.
   const linksToPlace = saved !== null && (isClassic || (!saving.justSaved && choice.presets === null));
   const savedText = saving.justSaved ? label : null;
   return (
@@ -159,7 +159,7 @@ export function SaveControls({ pin, variant, onOverlayOpen }: SaveControlsProps)
 
 /**
  * Returns where Save saves without asking: to the grid's own board, or to the profile for people who prefer that.
- * Returns null where it always asks: on the viewer's own boards and in the grids of profiles.
+ * Returns null where Save always asks: on the viewer's own boards and in the grids of profiles.
  */
 function getDirectTarget(choice: SaveChoice, defaultPlace: SaveTarget | null, saveBehavior: number): SaveTarget | null {
   if (choice === null || choice.type === "classic") return null;

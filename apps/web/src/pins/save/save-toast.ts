@@ -16,7 +16,7 @@ export function formatSavedPlace({ type, title }: Pick<SavedInfo, "type" | "titl
  * Shows a toast about a save, with links to change and organize it.
  *
  * @param pin the pin that was saved
- * @param quiet true if it was already announced to screen readers
+ * @param quiet true if the save was already announced to screen readers
  */
 export function showSaveToast(pin: PinCard, saved: SavedInfo, target: SaveTarget, quiet = false): void {
   const address = { isEditingPin: true, isFromToast: true, pinBoardId: saved.boardId, originalPinId: pin.id };

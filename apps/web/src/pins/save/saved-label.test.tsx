@@ -37,7 +37,7 @@ describe("the label of a saved pin", () => {
     const label = await renderLabel(saved);
     expect(label.read()).toBe(place);
     await label.begin();
-    // The 950 ms start at the server's success, however long that takes.
+    // The 950 ms start when the server accepts the save, however long that takes.
     await act(async () => vi.advanceTimersByTime(5000));
     expect(label.read()).toBe("Saved!");
     await label.succeed();

@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from "react";
 import { text } from "../../i18n/index.ts";
 
 /**
- * The phase of a new save. `now` is while it is pending or just completed; `named` is when the label shows where it was
- * saved.
+ * The phase of a new save. `now` is while the save is pending or just completed. `named` is when the label shows where
+ * the pin was saved.
  */
 type LabelPhase = "now" | "named" | null;
 
@@ -24,7 +24,7 @@ function getLabel(saved: SavedPlace, phase: LabelPhase): string {
 /**
  * Returns the label of a saved pin, and the functions that change its phase. The label is 'Saved!' from `begin` until
  * shortly after `succeed`, and then shows where the pin was saved. It is null while the pin isn't saved. `showsOverlay`
- * is true from then on until the toast of the save closes.
+ * is true from the time when the label shows that place until the save's toast closes.
  */
 export function useSavedLabel(saved: SavedPlace | null) {
   const [phase, setPhase] = useState<LabelPhase>(null);
@@ -38,12 +38,12 @@ export function useSavedLabel(saved: SavedPlace | null) {
     showsOverlay: saved !== null && phase === "named",
     /** Whether the label describes a recent save. */
     justSaved: saved !== null && phase !== null,
-    /** Call when a save is requested. */
+    /** Call this when a save is requested. */
     begin() {
       clearTimers();
       setPhase("now");
     },
-    /** Call when the save succeeds. */
+    /** Call this when the save succeeds. */
     succeed() {
       clearTimers();
       timers.current = [
@@ -51,7 +51,7 @@ export function useSavedLabel(saved: SavedPlace | null) {
         setTimeout(() => setPhase(null), SAVE_TIMES.toastMs),
       ];
     },
-    /** Call when the save fails, or to hide the label early. */
+    /** Call this when the save fails, or to hide the label early. */
     end() {
       clearTimers();
       setPhase(null);

@@ -7,7 +7,7 @@ import type { SavedInfo } from "./save-target.ts";
 const doNothing = () => undefined;
 const onProfile: SavedInfo = { ...createSavedInfo(""), type: "profile", url: "/me/_saved/" };
 
-/** Has the same width as over an image on a desktop. */
+/** Renders the overlay as wide as over an image on a desktop. */
 function OverPicture({ saved, onUndo }: { saved: SavedInfo; onUndo: (() => void) | null }) {
   return (
     <ExampleStage>

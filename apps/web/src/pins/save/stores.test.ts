@@ -3,7 +3,7 @@ import type { OpenStore } from "../../data/index.ts";
 import { getAnonymousSaves, clearAnonymousSaves, saveAnonymously } from "./visitors/anonymous-store.ts";
 import { getRecentPictures, storeRecentPicture } from "./recent-pictures.ts";
 
-/** Creates an in-memory browser store, or one that fails like a browser's. */
+/** Creates an in-memory browser store, or one that fails the way a browser's store can. */
 function createStore(blocked: "nothing" | "writing" | "everything" = "nothing"): {
   open: OpenStore;
   stored: Map<string, string>;

@@ -5,8 +5,8 @@ import { list, one, useViewer } from "../../data/index.ts";
 import type { SaveTarget } from "./save-target.ts";
 
 /**
- * Returns the suggested target next to Save: the grid's own board, or else the board that the viewer last saved to.
- * Otherwise the profile, for people with few boards who save pins there. Null if there is no suggestion.
+ * Returns the suggested target next to Save: the grid's own board, or else the board that was last saved to. Falls back
+ * to the profile for people with few boards who save pins there. Returns null if there is no suggestion.
  */
 export function useDefaultTarget(pin: PinCard, choice: SaveChoice): SaveTarget | null {
   const { username, boardCount } = useViewer();

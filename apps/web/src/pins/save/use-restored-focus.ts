@@ -1,7 +1,7 @@
 import { type FocusEvent, useLayoutEffect, useRef } from "react";
 
 /**
- * Keeps keyboard focus in a box whose buttons appear and disappear. When the focused button disappears, another one
+ * Keeps keyboard focus in a box whose buttons appear and disappear. When the focused button disappears, another element
  * takes the focus.
  *
  * @param fallbackSelector a selector; its first match in the box takes the focus
@@ -11,8 +11,8 @@ export function useRestoredFocus<Box extends HTMLElement>(fallbackSelector: stri
   const ref = useRef<Box>(null);
   const focusedElement = useRef<Element>(null);
   useLayoutEffect(() => {
-    // An element that is removed while focused fires no blur event. The body also has the focus briefly when it moves
-    // between two buttons.
+    // An element that is removed while focused fires no blur event. The body also has the focus briefly while the focus
+    // moves between two buttons.
     if (!focusedElement.current || focusedElement.current.isConnected || document.activeElement !== document.body)
       return;
     ref.current?.querySelector<HTMLElement>(fallbackSelector)?.focus({ preventScroll: true });

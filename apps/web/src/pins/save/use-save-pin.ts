@@ -11,8 +11,8 @@ import { useSavedLabel } from "./saved-label.ts";
 const FROM_CARD: SaveOrigin = { component: "card" };
 
 /**
- * Returns the function that saves a pin, and the state of that save. A save shows immediately. If the request fails, it
- * reverts with a toast. If it succeeds, a toast announces it.
+ * Returns the function that saves a pin, and the state of that save. A save shows immediately. If the request fails,
+ * the save is reverted and a toast shows the error. If it succeeds, a toast announces the save.
  */
 export function useSavePin(pin: PinCard, origin = FROM_CARD) {
   const runAction = useOptimisticAction();
@@ -22,7 +22,10 @@ export function useSavePin(pin: PinCard, origin = FROM_CARD) {
   const { begin, succeed, end, ...labelState } = useSavedLabel(pin.savedInfo);
   const [isNew, setIsNew] = useState(false);
 
-  /** @returns true if the server accepted it; otherwise a toast shows the error, unless an experiment suppresses it */
+  /**
+   * @returns true if the server accepted the save; otherwise a toast shows the error, unless an experiment suppresses
+   * it
+   */
   async function save(target: SaveTarget, oneTap = false): Promise<boolean> {
     begin();
     setIsNew(pin.savedInfo === null);
@@ -55,7 +58,7 @@ export function useSavePin(pin: PinCard, origin = FROM_CARD) {
     ...labelState,
     save,
     endOverlay: end,
-    /** Whether the last save created a copy for a viewer who had none. If so, undoing it removes nothing else. */
+    /** Whether the last save created a copy for a viewer who had none. If so, undoing the save removes nothing else. */
     isNew,
   };
 }

@@ -6,7 +6,7 @@ import { downloadPicture } from "./download-picture.ts";
 
 const ORIGINAL = "/media/signed.handle/orig.png";
 
-/** Stubs a server that returns the pin, and this response for its image. */
+/** Stubs a server that returns the pin, and the given response for its image. */
 function stubServerAnswer(picture: { ok: boolean; status: number }) {
   const requestedUrls: string[] = [];
   const envelope = {

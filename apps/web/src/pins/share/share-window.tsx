@@ -26,7 +26,10 @@ interface ShareWindowProps {
   readonly pin: SharedPin;
   readonly open: boolean;
   readonly onClose: () => void;
-  /** The anchor, which also gets the focus back. Without an anchor, and on phones, a sheet opens. */
+  /**
+   * The popover's anchor, which gets the focus back when the popover closes. Without an anchor, and on phones, a sheet
+   * opens.
+   */
   readonly triggerRef?: RefObject<HTMLElement | null>;
 }
 

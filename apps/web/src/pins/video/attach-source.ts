@@ -6,11 +6,11 @@ const STREAM_TYPE = "application/vnd.apple.mpegurl";
 export interface Attachment {
   /** Resolves when the element is ready for `play()`. */
   readonly ready: Promise<void>;
-  /** Removes the source. It then reports nothing further. */
+  /** Removes the source, which then reports nothing more. */
   readonly detach: () => void;
 }
 
-/** Called when the source can't be played and the element itself doesn't report that. */
+/** Called when the source can't be played and the element itself doesn't report the failure. */
 export type OnFailure = (code: VideoErrorCode) => void;
 
 /** Whether the browser plays streams natively. */

@@ -13,7 +13,7 @@ const PREVIEW_AFTER_MS = 300;
 
 interface CardVideoProps {
   readonly pin: PinCard;
-  /** Whether a mouse hovers over the card, or it has keyboard focus. */
+  /** Whether a mouse hovers over the card, or the card has keyboard focus. */
   readonly isHovered: boolean;
 }
 

@@ -20,9 +20,9 @@ import { releaseStage, claimStage } from "./playing-stage.ts";
 /** The visible state of a player. Times are in milliseconds. */
 export interface PlaybackView {
   readonly state: VideoState;
-  /** Whether it is playing or about to play. */
+  /** Whether the video is playing or about to play. */
   readonly running: boolean;
-  /** Whether any part of it has played. */
+  /** Whether any part of the video has played. */
   readonly hasStarted: boolean;
   readonly muted: boolean;
   readonly position: number;
@@ -59,7 +59,7 @@ export interface Playback {
   /** Controls a media element. @returns a function that releases it */
   bind(element: HTMLVideoElement): () => void;
   setFacts(facts: PlayingFacts): void;
-  /** Starts or pauses it at the viewer's request. */
+  /** Starts or pauses the video at the viewer's request. */
   toggle(): void;
   seek(position: number): void;
   setMuted(muted: boolean): void;
@@ -89,7 +89,7 @@ export function createPlayback(setup: PlaybackSetup): Playback {
   let element: HTMLVideoElement | null = null;
   let facts = INITIAL_FACTS;
   let intent: VideoWish = "none";
-  /** Whether another video replaced it. It then stays paused until it has been out of view. */
+  /** Whether another video displaced this one, which then stays paused until it has been out of view. */
   let isDisplaced = false;
   let list = setup.list;
   let attached: { readonly attachment: Attachment; readonly variants: readonly PickedVariant[] } | null = null;
@@ -210,7 +210,7 @@ export function createPlayback(setup: PlaybackSetup): Playback {
     resumeAt = 0;
   }
 
-  /** Handles a pause by a media key, the browser's controls or another app as the viewer's own. */
+  /** Treats a pause by a media key, the browser's controls or another app as the viewer's own. */
   function handleExternalPause(): void {
     intent = "pause";
     pausePlayback();

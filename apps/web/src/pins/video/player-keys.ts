@@ -4,7 +4,7 @@ const STEP_MS = 5000;
 /** The playback rates, in the order in which presses cycle through them. */
 const RATES: readonly number[] = [1, 1.25, 1.5, 2, 0.5];
 
-/** A command of a key to a player. Distances are in milliseconds. */
+/** A command that a key gives a player. Distances are in milliseconds. */
 export type PlayerCommand =
   | { readonly type: "toggle" | "mute" | "captions" | "fullScreen" }
   | { readonly type: "move"; readonly by: number };
@@ -28,7 +28,7 @@ export interface PressedKey {
 }
 
 /**
- * Returns the command of a key. Null if the player doesn't handle the key.
+ * Returns the command that a key gives a player. Null if the player doesn't handle the key.
  *
  * @param onButton true if a button has the focus, because the space key presses it
  */

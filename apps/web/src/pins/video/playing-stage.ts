@@ -1,6 +1,6 @@
 import { canBegin, type PlayingVideo, removePlaying, addPlaying } from "@tessera/domain";
 
-/** The playing videos of the page, and a callback for each that is called when another video displaces it. */
+/** The page's playing videos, each with a callback for when another video displaces it. */
 let playingVideos: readonly PlayingVideo[] = [];
 const onDisplaced = new Map<string, () => void>();
 

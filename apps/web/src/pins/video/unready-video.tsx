@@ -5,7 +5,7 @@ import styles from "./unready-video.module.css";
 
 interface UnreadyVideoProps {
   readonly videos: Pick<PinVideos, "status" | "reason">;
-  /** Where it is shown. A `page` has space for an explanation. */
+  /** Where the notice is shown. A `page` has space for an explanation. */
   readonly place: "card" | "page";
 }
 

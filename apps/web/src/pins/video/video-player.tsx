@@ -22,7 +22,7 @@ export interface VideoPlayerProps {
   readonly title: string;
   /** The part of the page, one of `COMPONENTS`. */
   readonly component: number;
-  /** Refetches the video's URLs, because those of hidden videos expire. */
+  /** Refetches the video's URLs, because the URLs of hidden videos expire. */
   readonly onStale?: () => Promise<PlayableVideo | null>;
   readonly transitionName?: string | undefined;
 }
@@ -64,7 +64,7 @@ export function VideoPlayer({ video, pin, title, component, onStale, transitionN
 
   /**
    * Handles a click on the video. The first tap on a playing video shows the controls. Mouse movement has already shown
-   * them, so a mouse click pauses it.
+   * them, so a mouse click pauses the video.
    */
   function handleClick({ nativeEvent }: MouseEvent) {
     const isTouch = (nativeEvent as PointerEvent).pointerType === "touch";

@@ -4,8 +4,8 @@ import { useText } from "../../../i18n/index.ts";
 import styles from "./overflow-button.module.css";
 
 /**
- * Opens a card's actions, for touch users who don't know about the long press. It is a single element because a grid
- * has hundreds of them.
+ * Opens a card's actions, for touch users who don't know about the long press. The button is a single element because a
+ * grid has hundreds of them.
  */
 export function OverflowButton({ busy, onPress }: { busy: boolean; onPress: () => void }) {
   const t = useText();

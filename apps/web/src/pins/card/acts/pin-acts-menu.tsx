@@ -24,7 +24,7 @@ export function PinActionsMenu({ pin, variant, leadingActions = [], onRemoved, o
   const t = useText();
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
-  // The menu stays mounted after it was first shown, to keep its dialogs open.
+  // Once shown, the menu stays mounted so that its dialogs stay open.
   const [wasOpened, setWasOpened] = useState(false);
 
   function show() {

@@ -55,7 +55,7 @@ describe("a long press on a card", () => {
     expect(link.send("contextmenu")).toBe(true);
     expect(link.send("touchend")).toBe(true);
     expect(link.send("click")).toBe(true);
-    // The next tap is followed again.
+    // The next tap follows the link again.
     expect(link.send("click")).toBe(false);
   });
 

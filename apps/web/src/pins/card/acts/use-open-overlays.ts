@@ -1,9 +1,9 @@
 import { useRef } from "react";
 
 /**
- * Reports whether any of several overlays is open. When one closes as the next opens, it still reports open.
+ * Reports whether any of several overlays is open. Still reports open if one overlay closes as the next opens.
  *
- * @returns a function that takes an overlay's name and returns its callback for opening and closing
+ * @returns a function that takes an overlay's name and returns that overlay's callback for opening and closing
  */
 export function useOpenOverlays(onChange: (open: boolean) => void): (name: string) => (open: boolean) => void {
   const openNames = useRef(new Set<string>());

@@ -8,7 +8,7 @@ import { hasText } from "../pin-caption.ts";
 import styles from "../pin-card.module.css";
 import type { PinCardScope } from "../pin-card-scope.ts";
 
-/** The parts of an attribution line that is more than a name. */
+/** The parts of an attribution line that shows more than a name. */
 export interface PinAttributionFacts {
   /** Text that replaces the name. */
   readonly name?: string;
@@ -68,7 +68,7 @@ export function AttributionLine({ pin, scope, attribution = {} }: AttributionLin
   );
 }
 
-/** Renders the site that a pin comes from. With hover, a button over the image shows it instead. */
+/** Renders the site that a pin comes from. On devices with hover, a button over the image shows the site instead. */
 function renderSource({ domain }: PinCard, { hovers, isAuth }: PinCardScope): ReactNode {
   if (hovers || !domain) return null;
   return (

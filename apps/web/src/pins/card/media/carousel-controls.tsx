@@ -21,7 +21,7 @@ interface CarouselControlsProps {
   readonly surface?: string;
 }
 
-/** The overlay on a carousel's images: arrows to further images, dots and text for screen readers. */
+/** The overlay on a carousel's images: arrows to the other images, dots and text for screen readers. */
 export function CarouselControls(props: CarouselControlsProps) {
   const { pin, slot, onSlot, component, surface } = props;
   const t = useText();
@@ -57,7 +57,7 @@ export function CarouselControls(props: CarouselControlsProps) {
   }, [slot]);
 
   useLayoutEffect(() => {
-    // The pressed arrow disappears at either end, so keyboard focus moves to the other one.
+    // The pressed arrow disappears at either end, so keyboard focus moves to the other arrow.
     const { current } = box;
     if (hadFocus.current && !current?.contains(document.activeElement)) current?.querySelector("button")?.focus();
     hadFocus.current = false;

@@ -12,7 +12,7 @@ const at = (index: number) => {
   return pin.carouselData ? { ...pin, carouselData: { ...pin.carouselData, index } } : pin;
 };
 
-/** Focuses the first arrow of each carousel. The last one keeps the focus. */
+/** Focuses the first arrow of each carousel. The last carousel keeps the focus. */
 function Focused({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { useText } from "../../../i18n/index.ts";
 import { CollectionItem } from "../../collection-item.tsx";
 import styles from "./collection-chips.module.css";
 
-/** The first items of a collection over its image. There are none if the collection has too few items. */
+/** The first items of a collection, shown over its image. Renders nothing if the collection has too few items. */
 export function CollectionChips({ pin }: { pin: PinCard }) {
   const t = useText();
   const chips = collectionChips(pin.collectionPin?.itemData ?? []);

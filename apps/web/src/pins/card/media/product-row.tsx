@@ -12,7 +12,7 @@ interface ProductRowProps {
   readonly surface: PinSurface;
 }
 
-/** A row of related products, with one response's worth of items. There is no row without products. */
+/** A row of related products from a single response. Renders nothing without products. */
 export function ProductRow({ query, title, surface }: ProductRowProps) {
   const { items } = useList(query);
   const titleId = useId();

@@ -30,7 +30,7 @@ it("appears on scroll and disappears 1500 ms after the last scroll, throttled to
   expect(mark.isShown()).toBe(false);
   expect(listener).toHaveBeenCalledTimes(2);
 
-  // Of several scrolls within 50 ms, the last one counts at the end of the 50 ms.
+  // Several scrolls within 50 ms start the timer only once, at the end of the 50 ms.
   const timers = vi.spyOn(globalThis, "setTimeout");
   for (let count = 0; count < 10; count += 1) {
     scroll();

@@ -8,7 +8,7 @@ interface ScrollMark {
   subscribe(listener: () => void): () => void;
 }
 
-/** Creates a mark that appears on the first scroll of `target` and disappears some time after the last one. */
+/** Creates a mark that appears on the first scroll of `target` and disappears some time after the last scroll. */
 export function createScrollMark(
   target: () => EventTarget,
   { hideAfterMs, throttleMs }: typeof SHOPPING_INDICATOR = SHOPPING_INDICATOR,
@@ -62,7 +62,7 @@ export function createScrollMark(
 const windowScrollMark = createScrollMark(() => window);
 const NEVER: ScrollMark = { isShown: () => false, subscribe: () => () => {} };
 
-/** Whether a product's mark shows its text label. It does while the viewer scrolls, in some countries. */
+/** Whether a product's mark shows its text label. In some countries, the label shows while the viewer scrolls. */
 export function useScrollLabel(isProduct: boolean, country: string): boolean {
   const mark = isProduct && showsShoppingIndicator(country) ? windowScrollMark : NEVER;
   return useSyncExternalStore(mark.subscribe, mark.isShown, NEVER.isShown);

@@ -8,7 +8,7 @@ interface CloseupCarouselProps {
   readonly pin: Pin;
   readonly slot: number;
   readonly onSlot: (slot: number) => void;
-  /** The frame of its first image, as if shown alone. */
+  /** The frame of the carousel's first image, as if that image were shown alone. */
   readonly frame: PictureFrameProps;
 }
 

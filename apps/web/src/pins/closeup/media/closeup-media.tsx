@@ -65,7 +65,7 @@ export function CloseupMedia({ pin, slot, onSlot, isUnavailable }: CloseupMediaP
     rounded: false,
     transitionName: isGrowing ? PIN_PICTURE_TRANSITION : undefined,
   };
-  // Videos and stories have their own actions instead of the viewer.
+  // Videos and stories have their own actions instead of the image viewer.
   if (isVideo || pin.storyPinData?.pages.length) {
     return (
       <div className={styles.pane} style={{ "--tint": pin.dominantColor } as CSSProperties}>
@@ -88,7 +88,7 @@ export function CloseupMedia({ pin, slot, onSlot, isUnavailable }: CloseupMediaP
   return (
     <div className={styles.pane} style={{ "--tint": pin.dominantColor } as CSSProperties}>
       <div className={styles.media}>
-        {/* The button next to it does the same for keyboards and screen readers. */}
+        {/* The button next to the image does the same for keyboards and screen readers. */}
         <div
           className={styles.picture}
           role="presentation"

@@ -45,7 +45,7 @@ export function ImageViewer({ pin, onClose }: ImageViewerProps) {
         onClose();
       }}
       onKeyDown={(event) => {
-        // The browser uses combinations with these keys to go back or zoom.
+        // The browser uses combinations with these modifier keys to go back or zoom.
         if (event.altKey || event.ctrlKey || event.metaKey) return;
         if (handleKey(event)) event.preventDefault();
       }}

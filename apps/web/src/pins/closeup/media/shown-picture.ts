@@ -1,7 +1,7 @@
 import type { Pin } from "@tessera/contract";
 import { createContext, useContext } from "react";
 
-/** The image of a product that its page shows. */
+/** The product image that a pin's page shows. */
 interface ShownPicture {
   /** The signature of an additional image. Null, or any other value, means the pin's own image. */
   readonly signature: string | null;

@@ -26,13 +26,13 @@ const VideoPlayer = lazy(async () => ({ default: (await import("../../video/vide
 
 interface CloseupStoryProps {
   readonly pin: Pin;
-  /** The frame of the pin's image, as if shown alone. */
+  /** The frame of the pin's image, as if that image were shown alone. */
   readonly frame: PictureFrameProps;
 }
 
 /**
- * The pages of a story on its own page. People turn them with buttons, arrow keys or a swipe. Only the visible page
- * plays.
+ * The pages of a story on its pin's page. People turn the pages with buttons, arrow keys or a swipe. Only the visible
+ * page plays.
  */
 export function CloseupStory({ pin: cachedPin, frame }: CloseupStoryProps) {
   const t = useText();
@@ -50,7 +50,7 @@ export function CloseupStory({ pin: cachedPin, frame }: CloseupStoryProps) {
   const swipe = useSwipe(move, edges);
 
   useLayoutEffect(() => {
-    // The pressed button disappears at either end, so keyboard focus moves to the other one.
+    // The pressed button disappears at either end, so keyboard focus moves to the other button.
     const { current } = controls;
     if (hadFocus.current && !current?.contains(document.activeElement)) current?.querySelector("button")?.focus();
     hadFocus.current = false;
@@ -68,7 +68,7 @@ export function CloseupStory({ pin: cachedPin, frame }: CloseupStoryProps) {
     const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
     // A video and its seek slider use these keys themselves.
     if ((by !== 1 && by !== -1) || event.defaultPrevented || isField(event.target)) return;
-    // The browser uses combinations with these keys: Alt and left goes back.
+    // The browser uses combinations with these modifier keys: Alt+Left goes back.
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     move(by);
@@ -120,7 +120,7 @@ export function CloseupStory({ pin: cachedPin, frame }: CloseupStoryProps) {
           ))}
         </div>
       </div>
-      {/* Rendered only after hydration, when they respond to a press. */}
+      {/* Rendered only after hydration, because earlier presses would have no effect. */}
       {count > 1 && hydrated ? (
         <div ref={controls} className={styles.controls}>
           {edges.first ? null : (
@@ -188,7 +188,7 @@ function Media({ pin, block, isCurrent, frame }: Omit<ShownPageProps, "blocks"> 
   const { image, video, altText } = block;
   if (!image) return null;
   const pageAlt = altText || pin.pinTitle || formatPinAlt(pin, t);
-  // The pin's own image is already loading in these sizes.
+  // The cover is the pin's own image, which is already loading in the frame's sizes.
   const isCover = image.imageSignature === pin.imageSignature;
   const { "236x": small, "564x": medium, "736x": large } = image.images;
   const picture = (

@@ -58,7 +58,7 @@ export function useZoom(stage: RefObject<HTMLElement | null>, pictureSize: ZoomS
   const zoomBy = (factor: number, at: Point = { x: 0, y: 0 }) =>
     setView((current) => zoomAt(current, factor, at, getSizes()));
 
-  // The page behind must not scroll. Only a non-passive listener can prevent that.
+  // The page behind the image must not scroll. Only a non-passive listener can prevent that.
   const onWheel = useRef<(event: WheelEvent) => void>(() => undefined);
   onWheel.current = (event) => {
     event.preventDefault();
@@ -122,7 +122,7 @@ export function useZoom(stage: RefObject<HTMLElement | null>, pictureSize: ZoomS
     setView((current) => zoomOnDoubleTap(current, at, getSizes()));
     return false;
   }
-  /** @returns whether the viewer handled the key */
+  /** @returns whether the image viewer handled the key */
   function handleKey(event: KeyboardEvent): boolean {
     const pan = PANS[event.key];
     if (pan) setView((current) => panView(current, pan, getSizes()));

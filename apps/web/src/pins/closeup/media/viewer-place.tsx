@@ -21,7 +21,7 @@ export function useOpenViewer(): { readonly open: () => void; readonly prepare: 
   };
 }
 
-/** The image viewer, if the URL has its hash. Also handles the key that opens it. */
+/** The image viewer, if the URL has the viewer's hash. Also handles the key that opens the viewer. */
 export function ImageViewerOutlet({ pin }: { pin: Pin }) {
   const hydrated = useHydrated();
   const navigate = useNavigate();

@@ -8,7 +8,7 @@ import styles from "./domain-products.module.css";
 
 const SURFACE = "ShoppingSquareGridDomain";
 
-/** A grid of other products from the site that a product links to. There is no grid without products. */
+/** A grid of other products from the site that a product links to. Renders nothing without products. */
 export function DomainProducts({ id, domain }: { id: string; domain: string }) {
   const t = useText();
   const { items, ...rest } = useList(domainProductsQuery(id));

@@ -11,7 +11,7 @@ interface ProductsBelowProps {
   readonly domain: string | null;
 }
 
-/** The products below a product. Its page works without them if they can't be loaded. */
+/** The products below a product. The page still works if they can't be loaded. */
 export function ProductsBelow({ id, domain }: ProductsBelowProps) {
   const t = useText();
   return (

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { useText } from "../../../i18n/index.ts";
 import styles from "./verified-badge.module.css";
 
-/** The mark of a verified merchant or person. Hovering shows its name, and pressing explains its meaning. */
+/** The mark of a verified merchant or person. Hovering shows the mark's name, and pressing explains its meaning. */
 export function VerifiedBadge({ person }: { person: UserSummary }) {
   const t = useText();
   const [open, setOpen] = useState(false);

@@ -21,7 +21,7 @@ function runBookmarklet(
   }
   vi.stubGlobal("getSelection", () => selected);
   const program = decodeURIComponent(createBookmarkletCode("https://tessera.example").slice("javascript:".length));
-  // Runs like a bookmark: only its source, in the page's global scope.
+  // Runs only the source, in the page's global scope, as a bookmark does.
   runInThisContext(program);
   const url = new URL(openWindow.mock.lastCall?.[0]);
   return { page: url.origin + url.pathname, query: Object.fromEntries(url.searchParams) };

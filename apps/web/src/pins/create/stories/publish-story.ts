@@ -154,7 +154,7 @@ export function reportRejections(
     const page = pageIndex === undefined ? undefined : pages[Number(pageIndex)];
     if (!page) continue;
     first ??= page;
-    // Blank text wasn't sent, so the indexes don't count it.
+    // Blank text wasn't sent, so the server's indexes skip it.
     const sentBlocks = page.blocks.filter((block) => block.kind !== "text" || block.text.trim() !== "");
     const block = blockIndex === undefined ? undefined : sentBlocks[Number(blockIndex)];
     const isMissing = field === "image_id" || field === "video_id";

@@ -30,7 +30,7 @@ export interface NewMediaBlock {
 
 export type NewBlock = NewTextBlock | NewMediaBlock;
 
-/** The error message, or null. */
+/** The error message of a page or block; null if there is no error. */
 interface WithError {
   readonly error: string | null;
 }
@@ -60,7 +60,7 @@ export const NO_STORY: StoryDraft = { pages: [], shown: null };
 export type StoryAction =
   /** Adds an empty page after the visible one. */
   | { readonly type: "pageAdded"; readonly page: string }
-  /** Adds a page at the end for each image or video. The first goes on the visible page if that is empty. */
+  /** Adds a page at the end for each image or video. The first goes on the visible page if that page is empty. */
   | { readonly type: "filled"; readonly pages: readonly { readonly id: string; readonly block: NewMediaBlock }[] }
   | { readonly type: "pageRemoved"; readonly page: string }
   /** Restores a page with its content at its former position. @param at the index, from 0 */

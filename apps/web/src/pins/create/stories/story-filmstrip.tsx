@@ -12,7 +12,7 @@ interface StoryFilmstripProps {
   readonly onChange: (action: StoryAction) => void;
 }
 
-/** The pages of a story draft as small previews in a row, to choose from and to reorder. */
+/** A row of small previews of a story draft's pages. People select and reorder the pages here. */
 export function StoryFilmstrip({ draft: { pages, shown }, disabled, onChange }: StoryFilmstripProps) {
   const t = useText();
   const [announcement, setAnnouncement] = useState("");

@@ -18,7 +18,7 @@ const ACCEPTED = `${PICTURE_TYPES},${VIDEO_TYPES}`;
 interface StoryPagesProps {
   readonly editor: StoryEditor;
   readonly disabled: boolean;
-  /** The fields of the whole story, shown below those of the page. */
+  /** The fields for the whole story, shown below the page's own fields. */
   readonly children?: ReactNode;
 }
 
@@ -38,7 +38,8 @@ export function StoryPages({ editor, disabled, children }: StoryPagesProps) {
   const removedIndex = useRef<number | null>(null);
   const parts = page?.blocks;
 
-  // The pressed button no longer exists. Keyboard focus moves to its replacement, or to the button that adds another.
+  // The pressed button no longer exists. Keyboard focus moves to its replacement, or to the button that adds another
+  // part.
   useEffect(() => {
     if (wasPageRemoved.current) (heading.current ?? startRef.current?.querySelector("button"))?.focus();
     wasPageRemoved.current = false;

@@ -30,7 +30,7 @@ export interface StoryEditor {
   readonly addText: (page: DraftPage) => void;
   readonly removePage: (page: DraftPage) => void;
   readonly removeBlock: (page: DraftPage, block: DraftBlock) => void;
-  /** Uploads a file again that failed. */
+  /** Uploads a file again after a failure. */
   readonly retry: (block: DraftMedia) => void;
 }
 

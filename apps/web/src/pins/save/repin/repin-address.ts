@@ -26,7 +26,7 @@ export function toRepinPath(pinId: string, parameters: Partial<RepinParameters>,
   return `/pin/${pinId}/repin/${search}${part ? `#${part}` : ""}`;
 }
 
-/** Parses a URL's query. An invalid id counts as missing. */
+/** Parses a URL's query string. An invalid id counts as missing. */
 export function parseRepinParameters(query: URLSearchParams): RepinParameters {
   const parseId = (name: string) => {
     const value = query.get(name);

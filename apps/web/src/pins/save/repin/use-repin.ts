@@ -28,8 +28,8 @@ interface SaveResult {
 }
 
 /**
- * Returns the form and actions of the save screen. It saves a pin or changes the viewer's own save, and then returns to
- * the previous page.
+ * Returns the form and actions of the save screen. The form saves a pin or changes the viewer's own save, and then
+ * returns to the previous page.
  */
 export function useRepin(pin: Pin, parameters: RepinParameters, namedBoard: Board | undefined) {
   const t = useText();
@@ -135,7 +135,7 @@ export function useRepin(pin: Pin, parameters: RepinParameters, namedBoard: Boar
 
   async function remove(): Promise<void> {
     if (!(await deleting.ask(undefined))) return;
-    // The previous page may be that of the deleted pin.
+    // The previous page may be the deleted pin's own page.
     const returnPath = originalPinId !== null && originalPinId !== pin.id ? `/pin/${originalPinId}/` : pin.board?.url;
     await navigate(returnPath ?? "/", { replace: true });
   }
@@ -146,7 +146,9 @@ export function useRepin(pin: Pin, parameters: RepinParameters, namedBoard: Boar
     isEditing: isEditingPin,
     /** The part of the screen to open. */
     part: (location.hash.slice(1) || null) as RepinStep | null,
-    /** Whether people can choose the profile. A save can only move there if the viewer already has saves there. */
+    /**
+     * Whether people can choose the profile. A save can only move to the profile if the viewer already has saves there.
+     */
     offersProfile: !isEditingPin || quickSavesBoardId !== null || form.place?.kind === "profile",
     edit(update: Partial<RepinForm>) {
       setIsPlaceMissing(false);
@@ -160,7 +162,8 @@ export function useRepin(pin: Pin, parameters: RepinParameters, namedBoard: Boar
     message: isPlaceMissing ? t("pins.repin.missing") : request.message,
     errors: request.errors,
     /**
-     * The text about the completed action, until the screen closes. It is announced here, so the later toast is quiet.
+     * The message about the completed action, shown until the screen closes. It is announced to screen readers here, so
+     * the later toast is quiet.
      */
     done: doneText,
   };

@@ -1,7 +1,9 @@
 /** The storage key of a visitor's saves. */
 export const ANONYMOUS_SAVES = "anonymous-saves";
 
-/** Whether the browser has stored saves. Every page checks this for logged-in people, so it doesn't parse them. */
+/**
+ * Whether the browser has stored saves. Every page checks this for logged-in people, so the stored value isn't parsed.
+ */
 export function hasAnonymousSaves(): boolean {
   try {
     return localStorage.getItem(ANONYMOUS_SAVES) !== null;

@@ -5,7 +5,7 @@ import { getAnonymousSaves, clearAnonymousSaves, removeAnonymousSave } from "./a
 
 /** The functions that a merge calls. */
 interface MergeOptions {
-  /** Saves a pin to the profile. Repeating it doesn't create another save. */
+  /** Saves a pin to the profile. Calling this again doesn't create another save. */
   readonly save: (save: AnonymousSave) => Promise<SavedPin>;
   readonly onSaved: (save: AnonymousSave, saved: SavedPin) => void;
   /** Called when a pin couldn't be saved now. It stays stored for the next attempt. */
@@ -13,7 +13,7 @@ interface MergeOptions {
   readonly open?: OpenStore;
 }
 
-/** Saves each of a visitor's stored pins to their profile, and then removes it from the browser. */
+/** Saves each of a visitor's stored pins to their profile, and then removes the pin from the browser. */
 export async function mergeAnonymousSaves({ save, onSaved, onFailure, open }: MergeOptions): Promise<void> {
   for (const anonymousSave of getAnonymousSaves(open)) {
     try {

@@ -8,7 +8,7 @@ import { saveAnonymously } from "./anonymous-store.ts";
 /**
  * The Save button for visitors. It stores the pin in this browser, up to a limit, and asks the visitor to log in.
  * Logging in saves the stored pins. For a pin that is already stored, it only shows a message. Before hydration, it
- * links to the log-in page, which returns here.
+ * links to the login page, which then redirects back here.
  */
 export function VisitorSave({ pinId }: { pinId: string }) {
   const t = useText();
