@@ -1,14 +1,14 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import type { PictureFile } from "./pictures.ts";
 
-/** User actions on the pages, which find elements by their accessible names. */
+/** User actions on pages. They find elements by their accessible names. */
 
 /** The card of a pin in a grid. */
 export function getCard(page: Page, title: string): Locator {
   return page.getByRole("main").getByRole("listitem").filter({ hasText: title });
 }
 
-/** The image on a pin's card, which links to its page. */
+/** The image on a pin's card, which links to the pin's page. */
 function getPictureLink(locator: Locator): Locator {
   return locator
     .getByRole("link")
@@ -16,19 +16,19 @@ function getPictureLink(locator: Locator): Locator {
     .first();
 }
 
-/** The part of a pin's own page with its details and actions; no other page has it. */
+/** The part of the closeup with the pin's details and actions. No other page has this part. */
 export function getCloseup(page: Page): Locator {
   return page.getByRole("article").filter({ has: page.getByRole("heading", { level: 1 }) });
 }
 
-/** Opens a pin by its image. */
+/** Opens a pin by clicking its image. */
 export async function openPin(locator: Locator, isMobile: boolean): Promise<void> {
   await (isMobile ? getPictureLink(locator).tap() : getPictureLink(locator).click());
 }
 
 /**
- * Opens a card's actions: by hover with a mouse, by a long press on touch screens. @returns the element that contains
- * them
+ * Opens a card's actions: by hovering with a mouse, or by a long press on touch screens. @returns the element that
+ * contains the actions
  */
 export async function openActions(locator: Locator, isMobile: boolean): Promise<Locator> {
   const page = locator.page();
@@ -96,7 +96,7 @@ export async function logIn(page: Page, name: string, password: string): Promise
   await page.getByRole("main").getByRole("button", { name: "Log in" }).click();
 }
 
-/** Logs out by the menu that this screen width offers. */
+/** Logs out through the page that this screen width offers: the profile on phones, the account menu otherwise. */
 export async function logOut(page: Page, isMobile: boolean): Promise<void> {
   if (isMobile) {
     await goTo(page, "Profile");
@@ -109,9 +109,9 @@ export async function logOut(page: Page, isMobile: boolean): Promise<void> {
   await expect(page.getByRole("banner").getByRole("link", { name: "Log in" })).toBeVisible();
 }
 
-/** Opens one of the destinations of the main navigation. */
+/** Opens a destination in the main navigation. */
 export async function goTo(page: Page, place: "Home" | "Search" | "Create" | "Profile"): Promise<void> {
-  // The phone's tab bar hides on scrolling down and returns on scrolling up.
+  // The phone's tab bar hides when scrolling down and returns when scrolling up.
   await page.mouse.wheel(0, -400);
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: place }).click();
   // The create page loads as a separate document.
@@ -121,12 +121,12 @@ export async function goTo(page: Page, place: "Home" | "Search" | "Create" | "Pr
   }
 }
 
-/** The search field in the header: plain at first, a combobox after its first focus. */
+/** The search field in the header. It's plain at first, and a combobox after its first focus. */
 export function getSearchField(page: Page): Locator {
   return page.getByRole("search").getByLabel("Search", { exact: true });
 }
 
-/** Searches with the field in the header. */
+/** Searches with the search field in the header. */
 export async function search(page: Page, words: string): Promise<void> {
   const field = getSearchField(page);
   await field.fill(words);
@@ -139,7 +139,8 @@ export async function choosePictures(page: Page, files: readonly PictureFile[]):
 }
 
 /**
- * Swipes across an element with one finger, at most 120 px below its top. @param distance in px, positive to the right
+ * Swipes across an element with one finger, at most 120 px below the element's top. @param distance in px, positive to
+ * the right
  */
 export async function swipe(target: Locator, distance: number): Promise<void> {
   await target.scrollIntoViewIfNeeded();
@@ -154,7 +155,7 @@ export async function swipe(target: Locator, distance: number): Promise<void> {
   await sendTouch("touchEnd", null);
 }
 
-/** Delays code of the page. @returns a function that releases it */
+/** Delays requests for the page's code. @returns a function that releases the requests */
 export async function holdBack(page: Page, code: RegExp): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -167,7 +168,7 @@ export async function holdBack(page: Page, code: RegExp): Promise<() => void> {
   return release;
 }
 
-/** Waits until the page has rendered what was requested. */
+/** Waits a few frames, until the page has rendered pending changes. */
 export async function waitUntilRendered(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let count = 0; count < 3; count += 1) await new Promise((resolve) => requestAnimationFrame(resolve));

@@ -1,15 +1,15 @@
 import { expect, type Page } from "@playwright/test";
 
-/** A text that a screen reader would announce on its own. */
+/** A text that a screen reader would announce automatically. */
 interface Announcement {
   readonly text: string;
-  /** True if no one hears it, because its region is hidden or behind a dialog. */
+  /** True if screen readers wouldn't announce it, because its region is hidden or behind a dialog. */
   readonly isUnheard: boolean;
 }
 
 interface Recording {
   announcements: Announcement[];
-  /** Names and descriptions of focused elements, which are read out too. */
+  /** The names and descriptions of focused elements, which screen readers also read aloud. */
   focused: string[];
 }
 
@@ -19,12 +19,12 @@ declare global {
   }
 }
 
-/** Starts recording the announcements of a screen reader. Call it before opening the page. */
+/** Starts recording what a screen reader would announce. Call this before opening the page. */
 export async function recordAnnouncements(page: Page): Promise<void> {
   await page.addInitScript(watchAnnouncements);
 }
 
-/** Expects that a text was announced exactly once where it can be heard. */
+/** Expects that a text was announced exactly once, in a region that screen readers can reach. */
 export async function expectAnnouncedOnce(page: Page, text: RegExp): Promise<void> {
   await expect
     .poll(() => findAnnouncements(page, text), `${text} among ${await describeAnnouncements(page)}`)
@@ -38,7 +38,7 @@ export async function expectFocusedText(page: Page, text: RegExp): Promise<void>
     .toMatch(text);
 }
 
-/** Finds the announcements that contain this text and can be heard. */
+/** Finds the announcements that contain this text and that screen readers can reach. */
 export async function findAnnouncements(page: Page, text: RegExp): Promise<readonly string[]> {
   const announcements = await page.evaluate(() => window.recording?.announcements ?? []);
   return announcements.filter((one) => !one.isUnheard && text.test(one.text)).map((one) => one.text);
@@ -49,8 +49,8 @@ function describeAnnouncements(page: Page): Promise<string> {
 }
 
 /**
- * Runs in the page. Screen readers announce text added to an existing live region. If a region is added together with
- * its text, only alerts are reliably announced.
+ * Runs in the page. Screen readers announce text that is added to an existing live region. If a region is added
+ * together with its text, only alerts are announced reliably.
  */
 function watchAnnouncements(): void {
   const recording: Recording = { announcements: [], focused: [] };

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import axe, { type Result, type RunOptions } from "axe-core";
 
-/** A violation that axe reports, with all affected elements. */
+/** A violation that axe reports, with all elements it affects. */
 type Violation = Pick<Result, "id" | "impact" | "nodes">;
 
 interface AxeRun {
@@ -9,14 +9,14 @@ interface AxeRun {
   readonly only?: readonly string[];
   /** Rules that axe skips by default. */
   readonly extraRules?: readonly string[];
-  /** Selectors of the elements to check, and of those to exclude. */
+  /** Selectors for the elements to check and the elements to exclude. */
   readonly include?: string;
   readonly exclude?: string;
 }
 
 /**
- * Runs axe on a page, without its frames. It's injected only once per document: sending and compiling its half megabyte
- * takes longer than a run.
+ * Runs axe on a page, without its frames. Axe is injected only once per document, because sending and compiling its
+ * half megabyte takes longer than a run.
  */
 export async function findViolations(
   page: Page,

@@ -9,11 +9,11 @@ const CONFIG = ["--config", join(ROOT, "apps/web/catalog/vite.config.ts")];
 
 /** The component catalog, built and served. */
 export interface Catalog {
-  /** The build output. */
+  /** The folder with the build output. */
   readonly folder: string;
   /** Ends with a slash. */
   readonly url: string;
-  /** The URL of one component, or of just one of its states. */
+  /** Returns the URL for one component, or for one of the component's states. */
   frame(parameters: Readonly<Record<string, string>>): string;
   stop(): void;
 }

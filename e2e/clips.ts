@@ -17,13 +17,16 @@ const QUIET = ["-nostdin", "-loglevel", "error"];
 /**
  * Creates a video with a moving image and a tone, using the same ffmpeg as the server.
  *
- * @param seconds its duration
+ * @param seconds the video's duration
  */
 export function createClip(name: string, seconds: number): Promise<ClipFile> {
   return createClipFile(name, (path) => encodeClip(path, seconds, "320x180"));
 }
 
-/** Creates a video as phones record it upright: the frames are sideways, and the container says how to rotate them. */
+/**
+ * Creates a video like one that a phone records upright. The frames are sideways, and the container's metadata says how
+ * to rotate them.
+ */
 export function createUprightClip(name: string, seconds: number): Promise<ClipFile> {
   return createClipFile(name, async (path) => {
     const landscape = `${path}.lying.mp4`;

@@ -2,9 +2,9 @@ import type { BrowserContext } from "@playwright/test";
 
 /** The problems that a browser's pages report: console errors, including content policy violations, and exceptions. */
 export interface Complaints {
-  /** Allows a complaint that a test provokes. */
+  /** Allows a complaint that a test causes on purpose. */
   allow(pattern: RegExp): void;
-  /** Also listens to every page of another browser from now on. */
+  /** From now on, also listens to every page in another browser. */
   listenTo(context: BrowserContext): void;
   unexpected(): string[];
 }

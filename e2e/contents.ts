@@ -3,7 +3,7 @@ import { openDatabase, runningEmbeddedPostgres } from "@tessera/database";
 import { connectionString } from "@tessera/database/testing";
 
 /**
- * Stores facts about a pin's content besides its image and text, as the job that reads its link would.
+ * Stores facts about a pin's content besides its image and text, as the job that reads the pin's link would.
  *
  * @throws Error when no server uses the data folder
  */

@@ -22,16 +22,16 @@ interface OtherBrowser {
 const SERVER_URL = process.env.TESSERA_E2E_URL ?? "";
 
 interface Fixtures {
-  /** The address of the shared server. */
+  /** The shared server's URL. */
   readonly url: string;
-  /** The complaints that pages may have in this test; any other one fails it. */
+  /** The complaints that pages may report in this test. Any other complaint fails the test. */
   readonly complaints: Complaints;
   /** The person who is signed in to `page`'s browser. */
   readonly viewer: Person;
   /** Creates another person's account, without a browser. */
   readonly someone: (name: string) => Promise<Person>;
   readonly otherBrowser: () => Promise<OtherBrowser>;
-  /** A server for this test alone, which it can restart. */
+  /** A server for this test alone, which the test can restart. */
   readonly ownServer: TestServer;
 }
 
@@ -40,7 +40,9 @@ interface WorkerFixtures {
   readonly world: World;
 }
 
-/** Tests of the product in a browser. A test fails if a page logs an error, throws or violates the content policy. */
+/**
+ * Browser tests of the product. A test fails if a page logs an error, throws, or violates the content security policy.
+ */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   world: [
     async ({ browserName: _ }, use) => {
@@ -115,7 +117,7 @@ function ignoreRejections<Target extends object>(target: Target, names: readonly
   }
 }
 
-/** Reads the text of a browser's open pages, for a failed test's report. */
+/** Reads the text of a browser's open pages, for the report on a failed test. */
 function readPageTexts(context: BrowserContext): Promise<{ type: string; description: string }[]> {
   return Promise.all(
     context.pages().map(async (page) => {

@@ -1,7 +1,10 @@
 import type { Page } from "@playwright/test";
 import type { PinCard } from "@tessera/contract";
 
-/** Loads the viewer's whole home feed, for one reason or for all. Pins they have seen are far down. */
+/**
+ * Loads all of the viewer's home feed, for one recommendation reason or for all. Pins that the viewer has seen are far
+ * down.
+ */
 export async function loadHomeTitles(page: Page, reason?: string): Promise<string[]> {
   const pins = await loadHomePins(page);
   return pins
@@ -9,7 +12,7 @@ export async function loadHomeTitles(page: Page, reason?: string): Promise<strin
     .map(({ title }) => title);
 }
 
-/** Loads the pins themselves, by default from the shared server. */
+/** Loads the feed's pins, by default from the shared server. */
 export async function loadHomePins(page: Page, server = ""): Promise<PinCard[]> {
   const pins: PinCard[] = [];
   for (let bookmark: string | null = ""; bookmark !== null; ) {

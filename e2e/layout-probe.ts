@@ -7,7 +7,7 @@ declare global {
   }
 }
 
-/** The part of the browser's layout-shift entry that we read; TypeScript's library doesn't declare it. */
+/** The fields that we read from the browser's layout-shift entries. TypeScript's library doesn't declare them. */
 interface ShiftEntry extends PerformanceEntry {
   readonly value: number;
   readonly hadRecentInput: boolean;
@@ -44,7 +44,7 @@ export async function waitUntilSettled(page: Page): Promise<void> {
   });
 }
 
-/** A cell of the page's grid: its index in the list, and its position in the document in CSS pixels. */
+/** A grid cell: its index in the list, and its position in the document in CSS pixels. */
 export interface Cell {
   readonly index: number;
   readonly x: number;
@@ -53,9 +53,9 @@ export interface Cell {
   readonly height: number;
 }
 
-/** Reads the cells of the grid that are in the document, in list order. */
+/** Reads the grid cells that are currently in the document, in list order. */
 export async function readCells(page: Page): Promise<Cell[]> {
-  // In a single call: between finding and measuring, a cell could be removed.
+  // Uses a single call, because a cell could be removed between finding and measuring it.
   return page.evaluate(() =>
     [...document.querySelectorAll("main li[data-index]")]
       .map((item) => {
@@ -66,7 +66,7 @@ export async function readCells(page: Page): Promise<Cell[]> {
   );
 }
 
-/** Finds the cells whose text overflows by more than a rounding error, by index. */
+/** Returns the indexes of the cells whose text overflows by more than a rounding error. */
 export async function findOverflowingCells(page: Page): Promise<number[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll("main li[data-index]")]

@@ -3,13 +3,13 @@ import type { Pin } from "@tessera/contract";
 import { createSmallPicture, type Person } from "./person.ts";
 
 const SITE = process.env.TESSERA_E2E_SITE ?? "";
-/** Height ÷ width: the overlay of a hidden card has room for all its text. */
+/** Height ÷ width. With this ratio, the overlay on a hidden card has room for all of its text. */
 const PICTURE_RATIO = 1.25;
 
 /**
- * Creates a pin that links to a page of the small site, and waits until the server has read that page.
+ * Creates a pin that links to a page on the small test site. Waits until the server has read that page.
  *
- * @param isReady true once the expected facts exist; by default any fact from the page
+ * @param isReady returns true once the expected facts exist; by default, any fact from the page is enough
  */
 export async function createPinToPage(
   creator: Person,

@@ -6,18 +6,21 @@ import { type PictureFile, createPicture } from "./pictures.ts";
 
 export const PASSWORD = "correct horse 9";
 let personCount = 0;
-/** For images whose content doesn't matter; one of 480 pixels with its renditions takes three times the CPU time. */
+/**
+ * The width of images whose content doesn't matter. A 480-pixel image with its renditions takes three times the CPU
+ * time.
+ */
 const SMALL_WIDTH = 120;
 let pictureCount = 0;
 
-/** A person's names and session. */
+/** A person's names and session cookies. */
 export interface SavedSession {
   readonly name: string;
   readonly username: string;
   readonly cookies: Awaited<ReturnType<APIRequestContext["storageState"]>>["cookies"];
 }
 
-/** A signed-in person who uses the API, for everything that a test needs before its actual subject. */
+/** A signed-in person who uses the API to set up everything that a test needs. */
 export class Person {
   readonly #request: APIRequestContext;
   readonly #url: string;
@@ -36,18 +39,18 @@ export class Person {
   /**
    * Creates an account.
    *
-   * @param request keeps the cookies; a browser context's own request signs that browser in
+   * @param request stores the cookies. If it belongs to a browser context, that browser is signed in
    */
   static async signUp(request: APIRequestContext, url: string, name: string): Promise<Person> {
     personCount += 1;
-    // Workers share one server, so a name must be unique in the whole run.
+    // Workers share one server, so a username must be unique in the whole run.
     const person = new Person(request, url, name, `${name.toLowerCase()}_${process.pid}_${personCount}`);
     const { username, email } = person;
     await person.call("accounts.register", { email, password: PASSWORD, first_name: name, username });
     return person;
   }
 
-  /** A person whose account another process created. */
+  /** Creates a person from an account that another process created. */
   static async fromSession(url: string, { name, username, cookies }: SavedSession): Promise<Person> {
     const context = await request.newContext({ storageState: { cookies, origins: [] } });
     return new Person(context, url, name, username);
@@ -60,13 +63,13 @@ export class Person {
     return person;
   }
 
-  /** Returns the data that another process needs to act as this person. */
+  /** Returns the session data that another process needs to act as this person. */
   async saveSession(): Promise<SavedSession> {
     const { cookies } = await this.#request.storageState();
     return { name: this.name, username: this.username, cookies };
   }
 
-  /** Runs an operation on its first route. @throws unless the response is a success */
+  /** Calls an operation by its first route. @throws unless the response is a success */
   async call<Name extends OperationName>(name: Name, input: OperationInput<Name>): Promise<OperationData<Name>> {
     const [route] = findOperation(name).routes;
     const { method } = route;
@@ -89,7 +92,7 @@ export class Person {
     return requireData(await response.json(), "pins.create") as OperationOutput<"pins.create">;
   }
 
-  /** Creates many pins, all with the same ratio. */
+  /** Creates many pins whose images all have the same aspect ratio. */
   async createPins(count: number, getFields: (index: number) => Record<string, string>): Promise<void> {
     for (let index = 0; index < count; index += 1)
       await this.createPin(getFields(index), await createSmallPicture(1.2));
@@ -104,7 +107,7 @@ export class Person {
     return requireData(await response.json(), "pins.create") as OperationOutput<"pins.create">;
   }
 
-  /** Uploads a video. @returns its id */
+  /** Uploads a video. @returns the video's ID */
   async storeVideo(video: ClipFile): Promise<string> {
     const response = await this.#request.post(`${this.#url}/v3/videos/`, {
       headers: await this.#csrf(),
@@ -113,7 +116,7 @@ export class Person {
     return (requireData(await response.json(), "videos.create") as OperationOutput<"videos.create">).id;
   }
 
-  /** Starts the import of a file. */
+  /** Uploads a file and starts importing it. */
   async importFile(name: string, content: string): Promise<OperationOutput<"imports.create">> {
     const file = { name, mimeType: "text/html", buffer: Buffer.from(content) };
     const response = await this.#request.post(`${this.#url}/v3/imports/`, {
@@ -126,7 +129,7 @@ export class Person {
   /** Signs this person in to a browser. */
   async signIn(context: BrowserContext): Promise<void> {
     const { cookies } = await this.saveSession();
-    // The browser keeps its own theme.
+    // Omits the theme cookie, so that the browser keeps its own theme.
     await context.addCookies(cookies.filter(({ name }) => name !== "theme"));
   }
 
@@ -147,7 +150,7 @@ export class Person {
   }
 }
 
-/** A unique image. @param ratio height ÷ width; by default one of the usual ones */
+/** Creates a unique image. @param ratio height ÷ width; by default one of the usual ratios */
 export function createSmallPicture(ratio?: number): Promise<PictureFile> {
   pictureCount += 1;
   return createPicture(pictureCount * 31 + process.pid, ratio, SMALL_WIDTH);

@@ -9,15 +9,15 @@ export interface PictureFile {
   readonly buffer: Buffer;
 }
 
-/** The height ÷ width of successive images: common photo shapes, and one taller than a grid shows. */
+/** The ratios (height ÷ width) of successive images: common photo formats, and one that is taller than a grid shows. */
 const RATIOS = [1.5, 0.75, 1, 1.25, 0.5625, 1.78, 3];
 const WIDTH = 480;
 
 /**
- * Creates a unique image for each seed: stripes and rings in a few colors, so that a misplaced or wrong image is
- * visible.
+ * Creates a unique image for each seed: stripes and rings in a few colors, so that a misplaced or wrong image is easy
+ * to see.
  *
- * @param seed determines the pattern and the colors, and the ratio if the caller passes none
+ * @param seed determines the pattern, the colors, and the ratio if the caller passes none
  * @param ratio height ÷ width
  * @param width in pixels
  */
@@ -41,7 +41,7 @@ export async function createPicture(
   return { name: `picture-${seed}.jpg`, mimeType: "image/jpeg", buffer };
 }
 
-/** Creates a GIF that cycles through three colors in an endless loop. */
+/** Creates a GIF that cycles endlessly through three colors. */
 export async function createMovingGif(seed: number): Promise<PictureFile> {
   const frames = await Promise.all(
     [0, 120, 240].map((hueShift) => {
@@ -57,7 +57,7 @@ export async function createMovingGif(seed: number): Promise<PictureFile> {
   return { name: `moving-${seed}.gif`, mimeType: "image/gif", buffer };
 }
 
-/** Loads three images: photos from the folder in TESSERA_PHOTOS if it's set, otherwise generated ones. */
+/** Loads three images: photos from the TESSERA_PHOTOS folder if that variable is set; otherwise generated images. */
 export async function loadThreePictures(): Promise<PictureFile[]> {
   const folder = process.env.TESSERA_PHOTOS;
   if (folder === undefined) return Promise.all([11, 12, 13].map((seed) => createPicture(seed)));

@@ -9,20 +9,21 @@ const ARGUMENTS = [
   "--disable-background-networking",
   "--disable-component-update",
   "--no-first-run",
-  // No request of a test leaves this machine; names under .example are the tests' own sites.
+  // Tests send no request off this machine. Names under .example are the tests' own sites.
   "--host-resolver-rules=MAP *.example 127.0.0.1",
 ];
 
-/** The headless shell starts faster and renders less than the full browser, which one journey uses. */
+/** The headless shell starts faster and renders less than the full browser. One journey test uses the full browser. */
 const headless = process.env.HEADLESS_SHELL_PATH ?? process.env.CHROMIUM_PATH ?? "/usr/bin/chromium";
 
 const WHOLE_BROWSER = "shell/journey.spec.ts";
 /**
- * The longest tests, which a single worker runs. They start first, or the other workers would wait for them at the end.
+ * The longest tests, which a single worker runs. They start first, because otherwise the other workers would wait for
+ * them at the end.
  */
 const LONGEST = "shell/memory.spec.ts";
 
-/** Most tests check results, not motion. Rendering frames that no one sees takes a quarter of both CPUs. */
+/** Most tests check results and not motion. Rendering animation frames takes a quarter of both CPUs. */
 const STILL = { contextOptions: { reducedMotion: "reduce" } } as const;
 
 /** Browser tests on the production build: on a desktop, and on a phone if their titles contain @phone or @both. */
@@ -32,17 +33,20 @@ export default defineConfig({
   globalSetup: "./global-setup.ts",
   fullyParallel: true,
   forbidOnly: true,
-  // For two cores: two workers would leave a fifth of both idle, since tests also wait for things other than the CPU.
+  // Three workers for two cores: two workers would leave a fifth of both cores idle, because tests also wait for things
+  // other than the CPU.
   workers: 3,
-  // For busy machines, not to excuse failures: `npm test` lists tests that passed only on retry, and the first error.
+  // Retries are for busy machines, not to excuse failures: `npm test` lists tests that passed only on retry, with the
+  // first error.
   retries: 1,
-  // Videos queue behind other tests' videos and have the lowest CPU priority.
+  // Video processing queues behind other tests' videos and has the lowest CPU priority.
   timeout: 240_000,
-  // Long enough that a busy machine fails no test: it limits waiting for a condition, not speed.
+  // Long enough that no test fails on a busy machine. It limits how long a test waits for a condition and doesn't
+  // measure speed.
   expect: { timeout: 20_000 },
   reporter: [["line"], ["json", { outputFile: "../.tessera/reports/e2e.json" }]],
   use: {
-    // Workers read this file again, after the setup has started the server.
+    // Workers load this file again after the setup has started the server, so the URL is set by then.
     baseURL: process.env.TESSERA_E2E_URL,
     actionTimeout: 20_000,
     navigationTimeout: 30_000,
@@ -76,7 +80,7 @@ export default defineConfig({
       use: {
         ...STILL,
         viewport: { width: 390, height: 844 },
-        // A higher scale would draw four times the pixels for the same layout.
+        // A scale of 2 would draw four times the pixels for the same layout.
         deviceScaleFactor: 1,
         isMobile: true,
         hasTouch: true,

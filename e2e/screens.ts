@@ -3,14 +3,14 @@ import { getCard, getCloseup, openActions, getSearchField } from "./acts.ts";
 import { createPicture } from "./pictures.ts";
 import type { World } from "./world.ts";
 
-/** One screen of the product, and the way to open it. */
+/** A product screen and how to open it. */
 export interface Screen {
   readonly name: string;
   readonly as: "visitor" | "owner" | "stranger";
   readonly path: (world: World) => string;
-  /** The HTTP status of its document. */
+  /** The HTTP status of the screen's document. */
   readonly status?: number;
-  /** The steps after opening that show the screen, and the check that it's visible. */
+  /** The steps that show the screen after its page opens, including a check that the screen is visible. */
   readonly prepare?: (page: Page, world: World) => Promise<void>;
 }
 
@@ -315,7 +315,7 @@ export const OVERLAYS: readonly Screen[] = [
     },
   },
   {
-    // Touch screens ask to log in here.
+    // On touch screens, this dialog asks the visitor to log in.
     name: "sharing a pin, signed out",
     as: "visitor",
     path: getPinPath,
@@ -383,7 +383,7 @@ export const OVERLAYS: readonly Screen[] = [
   },
 ];
 
-/** Opens a screen as the person it's meant for. */
+/** Opens a screen as the person who is meant to see it. */
 export async function openScreen(page: Page, world: World, screen: Screen): Promise<void> {
   if (screen.as !== "visitor") await world[screen.as].signIn(page.context());
   const answer = await page.goto(screen.path(world));

@@ -11,7 +11,7 @@ import { startSite } from "./site.ts";
 import { createStory, type World } from "./world.ts";
 
 /**
- * Takes a screenshot of every screen of the demo world, at both widths and in both themes.
+ * Takes a screenshot of every screen in the demo world, at both widths and in both themes.
  *
  * `npm run screenshots -w e2e -- FOLDER [PART OF A SCREEN'S NAME]`
  */
@@ -66,7 +66,9 @@ async function takeScreenshots(
   }
 }
 
-/** Waits until the demo world is complete, which takes several minutes. @throws Error when the server ends before */
+/**
+ * Waits until the demo world is complete, which takes several minutes. @throws Error when the server exits before that
+ */
 async function waitForDemoWorld({ output, isRunning }: TestServer): Promise<void> {
   while (!output().includes("The demo world is complete")) {
     if (!isRunning()) throw new Error(`The server ended before its demo world was complete.\n${output()}`);
@@ -74,7 +76,7 @@ async function waitForDemoWorld({ output, isRunning }: TestServer): Promise<void
   }
 }
 
-/** Finds people and entities of the demo world for the roles that the screens need. */
+/** Finds people and other entities in the demo world for the roles that the screens need. */
 async function findDemoWorld({ url, output }: TestServer): Promise<World> {
   const accounts = [...output().matchAll(/^ {2}(\w+) {2}(\S+)$/gm)].map(([, name = "", password = ""]) => ({
     name,

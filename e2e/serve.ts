@@ -2,8 +2,8 @@ import { main } from "../apps/server/src/main.ts";
 import { measureAllThreads } from "@tessera/testkit/heap-probe";
 
 /**
- * The program of one server under test: the product as `npm start` serves it, without a demo world. It exits when its
- * parent process exits, so that an interrupted run leaves nothing behind.
+ * The program for a server under test: the product as `npm start` serves it, without a demo world. The program exits
+ * when its parent process exits, so that an interrupted run leaves nothing behind.
  */
 process.once("disconnect", () => process.kill(process.pid, "SIGTERM"));
 

@@ -11,21 +11,23 @@ const OPERATOR = join(import.meta.dirname, "..", "tooling", "operator.ts");
 
 /** A server with its own process and data folder. */
 export interface TestServer {
-  /** Without a trailing slash; stays the same across restarts. */
+  /** Has no trailing slash, and stays the same across restarts. */
   readonly url: string;
   readonly dataDirectory: string;
-  /** The output of its program so far. */
+  /** The program's output so far. */
   output(): string;
   isRunning(): boolean;
-  /** Stops the server like Ctrl-C and restarts it on the same data. */
+  /** Stops the server as Ctrl-C would, and restarts it with the same data. */
   restart(): Promise<void>;
-  /** The bytes still reachable in the heaps of the bare server's threads. */
+  /**
+   * The total bytes that are still reachable in the heaps of the server's threads. Only the bare server supports this.
+   */
   heap(): Promise<number>;
   /** Sends a signal to the process without waiting for it to exit. */
   kill(signal: NodeJS.Signals): void;
   /** Stops the server and keeps its data. */
   end(): Promise<void>;
-  /** Stops the server and removes its data. @returns the errors it logged, one JSON object per line */
+  /** Stops the server and removes its data. @returns the errors that the server logged, one JSON object per line */
   stop(): Promise<string[]>;
 }
 
@@ -33,7 +35,7 @@ export interface TestServer {
  * Starts a server on a free port.
  *
  * @param program the program to run instead of the bare server
- * @throws Error with the server's output when it doesn't listen within two minutes
+ * @throws Error with the server's output if the server doesn't listen within two minutes
  */
 export async function startServer({
   program = PROGRAM,
@@ -88,7 +90,8 @@ export async function startServer({
 }
 
 /**
- * Runs the operators' command line next to a running server, as an operator would. @throws Error with its error output
+ * Runs the `operator` command line alongside a running server, as an operator would. @throws Error with the command's
+ * error output
  */
 export async function runOperator(dataDirectory: string, ...args: readonly string[]): Promise<void> {
   const child = spawn(process.execPath, [OPERATOR, ...args], {
@@ -103,7 +106,7 @@ export async function runOperator(dataDirectory: string, ...args: readonly strin
   if (code !== 0) throw new Error(`operator ${args.join(" ")}: ${complaint.trim()}`);
 }
 
-/** The settings of a server under test, independent of this machine's environment. */
+/** Creates the settings for a server under test, independent of this machine's environment. */
 function createSettings(dataDirectory: string, port: string, overrides: Readonly<Record<string, string>>) {
   const { PATH, HOME, TMPDIR, TESSERA_DEV } = process.env;
   return {
@@ -118,7 +121,7 @@ function createSettings(dataDirectory: string, port: string, overrides: Readonly
   };
 }
 
-/** @returns the server's URL, once it listens */
+/** @returns the server's URL, once the server is listening */
 function waitUntilListening(child: ChildProcess, onOutput: (text: string) => void): Promise<string> {
   return new Promise((resolve, reject) => {
     let output = "";

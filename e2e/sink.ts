@@ -3,9 +3,9 @@ import type { LogRecord } from "@tessera/domain";
 
 /** The records that the server's event store accepted from a page. */
 export interface Sink {
-  /** The records accepted so far, each once. */
+  /** Each record accepted so far, without duplicates. */
   records(): readonly LogRecord[];
-  /** Waits until a matching record is accepted. @returns the first match */
+  /** Waits until a matching record has been accepted. @returns the first match */
   find(pattern: Readonly<Record<string, unknown>>): Promise<LogRecord>;
   /** Makes the page send its pending events and report the items in view. */
   flush(): Promise<void>;
@@ -13,7 +13,7 @@ export interface Sink {
 
 const ENDPOINT = /\/v3\/events\/batch\/$/;
 
-/** Records the events that a page sends to the event store from now on, and checks that the store accepts them. */
+/** Records the events that a page sends from now on and that the event store accepts. */
 export function watchEvents(page: Page): Sink {
   const recordsById = new Map<string, LogRecord>();
   page.on("response", (response) => {
@@ -49,7 +49,9 @@ function matches(record: LogRecord, pattern: Readonly<Record<string, unknown>>):
   }
 }
 
-/** Simulates leaving for the back/forward cache and returning: items in view are reported and counted as seen again. */
+/**
+ * Simulates leaving for the back/forward cache and returning. Items in view are reported, then counted as seen again.
+ */
 function leaveAndReturn(): void {
   window.dispatchEvent(new PageTransitionEvent("pagehide", { persisted: true }));
   window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));

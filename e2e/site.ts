@@ -4,15 +4,15 @@ import { createPicture } from "./pictures.ts";
 
 /** A small third-party site to create pins from. */
 export interface Site {
-  /** Without a trailing slash. */
+  /** The site's origin, without a trailing slash. */
   readonly url: string;
-  /** The setting that lets a server under test reach it, since its address isn't public. */
+  /** The setting that lets a server under test reach the site, whose address isn't public. */
   readonly environment: Readonly<Record<string, string>>;
   stop(): Promise<void>;
 }
 
 const PAGES: Readonly<Record<string, string>> = {
-  // Three of its images are usable. One is tiny, one is missing and one must not be used.
+  // Three images on this page are usable. One is tiny, one is missing, and one mustn't be used.
   "/chairs": toPage(
     "Chairs for small rooms",
     `<meta property="og:site_name" content="The Joinery">
@@ -46,7 +46,7 @@ const PAGES: Readonly<Record<string, string>> = {
     }),
     "<p>It gives light.</p>",
   ),
-  // Two of its six images are identical except for their color.
+  // Two of the page's six images are identical except for their color.
   "/shirt": toPage(
     "A shirt",
     toLinkedData({
@@ -117,7 +117,7 @@ const PAGES: Readonly<Record<string, string>> = {
   "/words": toPage("Nothing but words", "", "<p>No picture far and wide.</p>"),
 };
 
-/** For each image: its seed, its height ÷ width, and its width in pixels. */
+/** Each image's seed, height ÷ width, and width in pixels. */
 const PICTURES: Readonly<Record<string, readonly [number, number, number]>> = {
   "/pictures/1.jpg": [601, 1.5, 480],
   "/pictures/2.jpg": [602, 0.75, 1440],
@@ -151,7 +151,7 @@ export async function startSite(): Promise<Site> {
 async function getResponse(path: string): Promise<{ status: number; type: string; body: string | Buffer }> {
   const [name = ""] = path.split("?");
   const html = PAGES[name];
-  // Browsers request it automatically.
+  // Browsers request the favicon automatically.
   if (name === "/favicon.ico") return { status: 204, type: "image/x-icon", body: "" };
   if (html !== undefined) return { status: 200, type: "text/html; charset=utf-8", body: html };
   const [seed, ratio, width] = PICTURES[name] ?? [];

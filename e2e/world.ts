@@ -9,13 +9,15 @@ type Board = OperationOutput<"boards.create">;
 
 /** A small world that tests read but don't change. */
 export interface World<Member = Person> {
-  /** Created everything in the world. */
+  /** The person who created almost everything in the world. */
   readonly owner: Member;
-  /** Follows the owner and has no pins or boards. */
+  /** A person who follows the owner and has no pins or boards. */
   readonly stranger: Member;
-  /** A word that is in every pin's and board's name, and nowhere else. */
+  /** A word that is in the names of all pins and boards, and nowhere else. */
   readonly word: string;
-  /** Three are on the board, the last of them in its section. The rest are on the profile. */
+  /**
+   * The owner's pins. Three are on the board, with the last one in the board's section. The rest are on the profile.
+   */
   readonly pins: readonly Pin[];
   readonly board: Board;
   readonly section: OperationOutput<"boards.createSection">;
@@ -23,14 +25,14 @@ export interface World<Member = Person> {
   readonly emptyBoard: Board;
   /** The owner's board that anyone with its link can open. */
   readonly linkBoard: Board;
-  /** The owner's board with the stranger as a collaborator. */
+  /** The owner's board that the stranger collaborates on. */
   readonly sharedBoard: Board;
-  /** The code of an invitation to the shared board. */
+  /** The code for an invitation to the shared board. */
   readonly inviteCode: string;
-  /** A link that shows the secret board, and another that asks for a password first. */
+  /** The path of a link that shows the secret board, and the path of a link that requires a password. */
   readonly sharedPath: string;
   readonly lockedPath: string;
-  /** The username of someone the owner blocked. */
+  /** The username of a person blocked by the owner. */
   readonly blocked: string;
   /** A story with three pages, by someone else. */
   readonly story: Pin;
@@ -53,7 +55,7 @@ const CRAFTS = [
   "Candle making at home",
 ];
 
-/** Creates the world through the API. @param file the file from which other processes load it */
+/** Creates the world through the API. @param file the file to save it in, so that other processes can load it */
 export async function createWorld(url: string, file: string): Promise<void> {
   const context = [await request.newContext(), await request.newContext()] as const;
   const owner = await Person.signUp(context[0], url, "Olga");
@@ -150,7 +152,7 @@ export async function createStory(creator: Person): Promise<Pin> {
   return creator.call("pins.create", { title: "Rings in three steps", description: "A story.", pages });
 }
 
-/** Bookmarks of pages without images, for an import that adds nothing and explains why. */
+/** Returns bookmarks for pages without images, for an import that adds nothing and explains why. */
 function toBookmarksWithoutImages(): string {
   const site = process.env.TESSERA_E2E_SITE ?? "";
   const links = ["words", "gone"].map((page) => `<DT><A HREF="${site}/${page}">Nothing but ${page}</A>`);

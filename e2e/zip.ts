@@ -1,6 +1,6 @@
 import { crc32 } from "node:zlib";
 
-/** Creates a zip of uncompressed files. @param files contents by path within the zip */
+/** Creates a zip file without compression. @param files the files' contents, by path within the zip */
 export function createZip(files: Readonly<Record<string, Buffer>>): Buffer {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];
@@ -12,7 +12,7 @@ export function createZip(files: Readonly<Record<string, Buffer>>): Buffer {
     sizes.writeUInt32LE(bytes.length, 4);
     sizes.writeUInt32LE(bytes.length, 8);
     sizes.writeUInt16LE(name.length, 12);
-    // Version 2.0, UTF-8 names, stored, with the earliest date that zips support.
+    // Version 2.0, UTF-8 names, no compression, and the earliest date that zip files support.
     const kind = Buffer.from("14000008000000002100", "hex");
     directory.push(
       Buffer.concat([Buffer.from("504b01021400", "hex"), kind, sizes, Buffer.alloc(10), toOffsetBytes(offset), name]),

@@ -14,7 +14,7 @@ import { fileURLToPath } from "node:url";
 import { ensureInstalled, InstallationFailed } from "./installation.mjs";
 import { SERVER_ENVIRONMENT, SERVER_FLAGS } from "./server-node.mjs";
 
-/** Sources of the server. A change to them restarts it; changes to the web app are hot-reloaded. */
+/** The server's source files. A change to them restarts the server; changes to the web app are hot-reloaded. */
 const SERVER_SOURCES = [
   "apps/server/src",
   ...["contract", "database", "discovery", "domain", "media", "passwords"].map((name) => `packages/${name}/src`),

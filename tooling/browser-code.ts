@@ -7,7 +7,7 @@ import { type Step, printLine } from "./steps.ts";
 const ASSETS = join(ROOT, "apps", "web", "build", "client", "assets");
 const ACCEPTED = join(ROOT, "tooling", "browser-code.json");
 
-/** The allowed growth of a page over its accepted size, so that a patch release of a library doesn't block work. */
+/** The factor by which a page can exceed its accepted size. It keeps a library's patch release from blocking work. */
 const LEEWAY = 1.02;
 
 /** The code that reports visits. The browser test of the pages' scripts uses the same name. */

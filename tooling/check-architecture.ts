@@ -14,7 +14,7 @@ const DEFAULT_DATA_FOLDER = "data";
 /** Folder names that say nothing about their contents. */
 const NAMELESS = new Set(["utils", "helpers", "common", "misc", "lib", "shared"]);
 
-/** In a folder with more files than this, it's hard to see which belong together. */
+/** In a folder with more files than this, it's hard to see which files belong together. */
 const MAX_FILES = 40;
 /** Folders whose files are the entries of a table. */
 const TABLES = new Set(["packages/database/src/migrations", "apps/web/src/routes"]);

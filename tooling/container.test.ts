@@ -163,7 +163,7 @@ function isFromStage({ image }: Stage): boolean {
   return image.includes("$") || stages.some(({ name }) => name === image);
 }
 
-/** All instructions of a stage for a value of DEMO: its own, and those of the stages that it builds on. */
+/** Lists all instructions of a stage for a value of DEMO: its own, and those of the stages that it builds on. */
 function listInstructions(name: string, demo: string): readonly Instruction[] {
   const stage = stages.find((one) => one.name === name);
   if (!stage) throw new Error(`There is no stage ${name}.`);
@@ -236,9 +236,7 @@ describe("compose.yaml", () => {
   });
 });
 
-/**
- * True if .dockerignore lets a path through. The last line that matches the path or one of its parent folders decides.
- */
+/** True if .dockerignore lets a path through. The last line that matches the path or one of its parent folders wins. */
 function isInContext(path: string): boolean {
   const lines = read(".dockerignore")
     .split("\n")

@@ -10,8 +10,8 @@ type FillDemoWorld = NonNullable<Awaited<ReturnType<OpenDemoWorld>>>["fill"];
 const PROGRESS_EVERY_MS = 1000;
 
 /**
- * Connects the server to the demo world, which don't import each other. It's imported and built on demand, so a server
- * with a complete world starts without it. Null when the image was built without it.
+ * Connects the server and the demo world, which don't import each other. The demo world is imported and built on
+ * demand, so a server with a complete world starts without it. Null when the image was built without the demo world.
  */
 export const openOurDemoWorld: OpenDemoWorld = async () => {
   if (!existsSync(join(ROOT, "demo", "src"))) return null;

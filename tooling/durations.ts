@@ -6,7 +6,7 @@ export interface StepDuration {
   readonly duration: number;
 }
 
-/** The durations of a run: of its steps, files and tests. */
+/** A run's durations, by step, file and test. */
 export interface Durations {
   readonly steps: readonly StepDuration[];
   readonly files: readonly (FileDuration & { readonly step: string })[];

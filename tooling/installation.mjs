@@ -6,7 +6,7 @@ import { delimiter, dirname, join, sep } from "node:path";
 /** Thrown when npm fails to install; the message is one clear line plus the end of npm's output. */
 export class InstallationFailed extends Error {}
 
-/** The fields of a package.json that decide which packages are installed. */
+/** The fields of a package.json that determine which packages are installed. */
 const DEPENDENCY_FIELDS = ["dependencies", "devDependencies", "optionalDependencies", "peerDependencies"];
 
 /**
@@ -36,7 +36,7 @@ export async function ensureInstalled(root) {
     mkdirSync(dirname(stamp), { recursive: true });
     writeFileSync(stamp, currentStamp);
   } catch {
-    // Another user installed it, and this one can't write there. The next start compares again.
+    // Another user installed the packages, and this user can't write there. The next start compares again.
   }
 }
 

@@ -25,7 +25,7 @@ const BOOKMARKS = `<!DOCTYPE NETSCAPE-Bookmark-file-1>
 
 type ServerOptions = Parameters<typeof createServer>[0];
 
-/** The modules of a version used here; every version has had them at these paths. */
+/** The modules of a version that this script uses. Every version has had them at these paths. */
 interface Version {
   readonly createServer: typeof createServer;
   readonly startEmbeddedPostgres: typeof startEmbeddedPostgres;
@@ -159,7 +159,10 @@ async function createWorld(
   };
 }
 
-/** Adds both collaborators to a board, if the version supports it. The other numbers don't exist. */
+/**
+ * Adds a guest to a board as a collaborator, if the version supports it. Returns the ids of what was created; the id
+ * "1" means that nothing was created.
+ */
 async function createCollaboration(
   operations: Version["operations"],
   owner: ApiClient,

@@ -6,7 +6,7 @@ import { ROOT } from "./root.ts";
 /** The tests that each runner executes; null means all of them, an empty list none. */
 export interface Selection {
   readonly unit: readonly string[] | null;
-  /** The revision since which Vitest itself selects unit tests, by their imports. */
+  /** If set, Vitest itself selects the unit tests that changes since this revision can affect, by their imports. */
   readonly unitSince?: string;
   readonly api: readonly string[] | null;
   readonly browser: readonly string[] | null;

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 
 /**
- * Reports the signals that arrive here to the parent process, so that it forwards only the others.
+ * Reports the signals that arrive here to the parent process, so that the parent forwards only the others.
  *
- * A listener replaces the default, which exits: callers have to exit the process on a signal themselves.
+ * A listener replaces the default action, which is to exit. So callers have to exit the process on a signal themselves.
  */
 export function reportSignals(): void {
   for (const signal of ["SIGINT", "SIGTERM"] as const) {

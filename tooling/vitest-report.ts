@@ -38,7 +38,7 @@ function readOutcome(test: TestCase): Pick<TestResult, "status" | "duration" | "
   return { status, duration, reason, ...(flaky ? { retried: true } : {}) };
 }
 
-/** Returns the title with those of its groups, without the project's name. */
+/** Returns a test's title with the titles of its groups, without the project's name. */
 function getTitle(test: TestCase): string {
   const titles = [test.name];
   for (let parent = test.parent; parent.type === "suite"; parent = parent.parent) titles.unshift(parent.name);

@@ -14,7 +14,7 @@ const BANNED: readonly RegExp[] = [
 /** Code within a text: names in backticks and link URLs aren't prose. */
 const CODE = /`[^`]*`|\]\([^)]*\)/g;
 
-/** Finds the banned words in a text, in the order of the list above. Names in backticks don't count. */
+/** Finds the banned words in a text, in the order of the list above. Names in backticks are ignored. */
 export function findBannedWords(text: string): string[] {
   const prose = text.replace(CODE, "");
   return BANNED.flatMap((pattern) => pattern.exec(prose)?.[0] ?? []);

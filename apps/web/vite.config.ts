@@ -7,19 +7,19 @@ import { textsModule } from "./vite/texts-module.ts";
 export default defineConfig({
   plugins: [operationsModule(), textsModule(), reactRouter()],
   build: {
-    // The content security policy would have to allow a file that is inlined as a data: URL.
+    // If files were inlined as data: URLs, the content security policy would have to allow that.
     assetsInlineLimit: 0,
-    // All styles take 15 KB on the wire. Split by page, a first visit would request up to nine files before the first
-    // paint.
+    // All styles take 15 KB on the wire. If they were split by page, a first visit would request up to nine files
+    // before the first paint.
     cssCodeSplit: false,
-    // Otherwise lazy chunks would list the names of all files that they need, and those don't compress.
+    // Otherwise lazy chunks would list the names of all files that they need, and those names don't compress.
     modulePreload: { resolveDependencies: (_file, dependencies) => dependencies.filter(isPreloaded) },
   },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: BROWSER_FILES } } } } },
   },
-  // The router finds the pages, not Vite. Without this, Vite would discover their packages one by one and reload each
-  // time.
+  // Vite can't find the pages, because only the router refers to them. Without this list, Vite would discover their
+  // packages one by one and reload each time.
   optimizeDeps: { entries: ["src/**/*.tsx", "!src/**/*.test.tsx"] },
   ssr: { noExternal: [/^@tessera\//] },
 });

@@ -5,8 +5,8 @@ import { OPERATIONS_MODULE, operationsModule } from "./vite/operations-module.ts
 import { TEXTS_FOLDER, textsModule } from "./vite/texts-module.ts";
 
 /**
- * Vitest reuses transformed modules while their own source is unchanged. But the plugins also add texts and the
- * contract to them.
+ * Keeps Vitest from reusing transformed modules after the texts or the contract change. By default, Vitest checks only
+ * a module's own source.
  */
 function freshModules(): Plugin {
   return {
@@ -27,10 +27,10 @@ export default defineConfig({
   plugins: [operationsModule(), textsModule(), freshModules()],
   test: {
     name: "web",
-    // A thread starts in half the time of a process.
+    // A worker thread starts in half the time that a process needs.
     pool: "threads",
     include: ["src/**/*.test.{ts,tsx}"],
-    // Long enough that no test fails on a busy machine.
+    // Long enough that no test times out on a busy machine.
     testTimeout: 60_000,
   },
 });

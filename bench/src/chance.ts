@@ -1,6 +1,7 @@
 /**
- * Numbers between 0 and 1, the same for the same seed: a linear congruential generator with the constants of Press et
- * al., "Numerical Recipes" (1992), section 7.1. Good enough for synthetic tiles.
+ * Creates a generator of numbers from 0 to 1. The same seed gives the same numbers. It's a linear congruential
+ * generator with the constants of Press et al., "Numerical Recipes" (1992), section 7.1. Good enough for synthetic
+ * tiles.
  */
 export function createChance(seed: number): () => number {
   let state = seed >>> 0;

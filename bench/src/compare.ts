@@ -2,22 +2,22 @@ import { setTimeout as pause } from "node:timers/promises";
 import { readFileSync } from "node:fs";
 import type { Reading } from "./figure.ts";
 
-/** A contender in a comparison: runs once and returns its cost, in the unit of the figure. */
+/** A contender in a comparison: runs once and returns its cost, in the figure's unit. */
 export interface Contender {
   readonly name: string;
   run(): Promise<number> | number;
 }
 
-/** The machine counts as idle when other programs use less than this share of all processors' time. */
+/** The machine is idle when other programs use less than this share of the total processor time. */
 const IDLE_SHARE = 0.1;
 const IDLE_FOR_MS = 2_000;
 const IDLE_TIMEOUT_MS = 30_000;
 
 /**
- * Runs contenders in the order A B C A B C …, so that anything else the machine does affects all of them equally.
+ * Runs contenders in the order A B C A B C …, so that other activity on the machine affects them all equally.
  *
  * @param contenders the floor first
- * @param rounds the number of measurements of each, after one warm-up round
+ * @param rounds the number of measurements of each contender, after one warm-up round
  */
 export async function compare(contenders: readonly Contender[], rounds: number): Promise<Reading[]> {
   await waitUntilIdle();
@@ -35,9 +35,9 @@ export async function compare(contenders: readonly Contender[], rounds: number):
 }
 
 /**
- * Converts measurements in rounds to readings relative to the floor.
+ * Converts the measurements from all rounds to readings relative to the floor.
  *
- * @param names the floor's first
+ * @param names the contenders' names, with the floor's first
  * @param costs for each name, one number per round
  */
 export function toReadings(names: readonly string[], costs: readonly (readonly number[])[]): Reading[] {
@@ -59,7 +59,7 @@ export function toPlainReading(name: string, value: number): Reading {
   return { name, value, ratio: Number.NaN, quartiles: [Number.NaN, Number.NaN] };
 }
 
-/** Finds the product's own reading. */
+/** Finds the product's own reading. Throws if there is none. */
 export function requireOurs(readings: readonly Reading[]): Reading {
   const ours = readings.find(({ name }) => name.startsWith("ours"));
   if (!ours) throw new RangeError("Nothing of ours was measured.");
@@ -94,7 +94,7 @@ export function computeQuantile(values: readonly number[], share: number): numbe
   return below + (above - below) * (position - Math.floor(position));
 }
 
-/** Waits until the machine is idle, but at most half a minute. */
+/** Waits until the machine is idle, for at most 30 seconds. */
 export async function waitUntilIdle(): Promise<void> {
   const deadline = performance.now() + IDLE_TIMEOUT_MS;
   while (performance.now() < deadline) {
@@ -105,7 +105,7 @@ export async function waitUntilIdle(): Promise<void> {
   }
 }
 
-/** Ticks since the machine started, summed over all processors; proc(5), the line `cpu`. */
+/** Returns the ticks since the machine started, summed over all processors: the `cpu` line described in proc(5). */
 function readProcessorTimes(): { busy: number; total: number } {
   const [, ...ticks] = (readFileSync("/proc/stat", "utf8").split("\n")[0] ?? "").split(/\s+/).map(Number);
   const total = ticks.slice(0, 8).reduce((sum, tick) => sum + tick, 0);

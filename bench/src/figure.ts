@@ -1,16 +1,16 @@
 /** One contender's reading in a figure. */
 export interface Reading {
   readonly name: string;
-  /** In the figure's unit; the median of the rounds. */
+  /** In the figure's unit, as the median of the rounds. */
   readonly value: number;
-  /** Its value ÷ the floor's, paired by round: the median and the quartiles. */
+  /** The value ÷ the floor's value, paired by round: the median and the quartiles. */
   readonly ratio: number;
   readonly quartiles: readonly [number, number];
 }
 
-/** One line of the goals: the product's measurement next to its floor and its peers, from one run. */
+/** One line in the list of goals: the product's measurement next to its floor and its peers, all from one run. */
 export interface Figure {
-  /** Its name in the goals: `C1`. */
+  /** The figure's name in the list of goals, such as `C1`. */
   readonly id: string;
   readonly metric: string;
   readonly unit: string;
@@ -27,9 +27,9 @@ export interface Area {
   readonly name: string;
   readonly title: string;
   /**
-   * Measures its figures one after the other.
+   * Measures the area's figures one after another.
    *
-   * @param folder the folder for its build output
+   * @param folder the folder for the area's build output
    */
   measure(folder: string): AsyncIterable<Figure>;
 }

@@ -6,8 +6,8 @@ import { describeMachine } from "./machine.ts";
 import { formatMachine, type MeasuredArea, parseMachine, parseSections, renderArea, renderReport } from "./report.ts";
 
 /**
- * `npm run bench [-- [--write] AREA …]`: measures all areas, or the given ones, and prints their figures. A full run
- * writes docs/PERFORMANCE.md. With `--write`, a partial run replaces the figures of its areas there.
+ * `npm run bench [-- [--write] AREA …]`: measures all areas, or the given areas, and prints their figures. A full run
+ * writes docs/PERFORMANCE.md. With `--write`, a partial run replaces the figures for its areas in that file.
  */
 const ROOT = resolve(import.meta.dirname, "..", "..");
 const FOLDER = join(ROOT, ".tessera", "bench");
@@ -21,7 +21,7 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 
-// Read first, so that a missing file fails before the measurements, which take a long time.
+// The report is read first, so that a missing file fails before the measurements, which take a long time.
 const report = readFileSync(REPORT, "utf8");
 mkdirSync(FOLDER, { recursive: true });
 const measuredAreas: MeasuredArea[] = [];
@@ -35,7 +35,7 @@ for (const area of AREAS.filter(({ name }) => isWholeRun || areaNames.includes(n
     }
     measuredAreas.push({ title: area.title, figures, failure: null });
   } catch (error) {
-    // The other areas' results are still useful; the page reports what's missing.
+    // The other areas' results are still useful. The report says what's missing.
     process.exitCode = 1;
     process.stdout.write(`${error instanceof Error ? error.stack : String(error)}\n`);
     measuredAreas.push({
@@ -48,7 +48,7 @@ for (const area of AREAS.filter(({ name }) => isWholeRun || areaNames.includes(n
 if (isWholeRun || process.argv.includes("--write")) {
   const machine = formatMachine(describeMachine());
   const sections = new Map(isWholeRun ? [] : parseSections(report));
-  // An area that failed immediately keeps its existing figures.
+  // In a partial run, an area that failed immediately keeps its existing figures.
   for (const area of measuredAreas.filter(({ figures }) => isWholeRun || figures.length > 0))
     sections.set(area.title, renderArea(area, isWholeRun ? null : machine));
   const titles = AREAS.map(({ title }) => title);

@@ -1,19 +1,19 @@
 import type { Figure, Reading } from "./figure.ts";
 import type { Machine } from "./machine.ts";
 
-/** An area with its figures; `failure` explains why some are missing. */
+/** An area with its figures. `failure` explains why some figures are missing. */
 export interface MeasuredArea {
   readonly title: string;
   readonly figures: readonly Figure[];
   readonly failure: string | null;
 }
 
-/** Each area's section of the performance page, by title. */
+/** The section for each area in the performance report, by title. */
 export type Sections = ReadonlyMap<string, string>;
 
 const REMARKS = "What limits the figures";
 
-/** @param machine the machine of the separate run; null in a full run, whose page mentions it once */
+/** @param machine the machine used for a separate run; null in a full run, where the report names its machine once */
 export function renderArea({ figures, failure }: MeasuredArea, machine: string | null): string {
   return [
     ...(machine === null ? [] : [`Measured in a separate run, on ${machine}.`, ""]),
@@ -22,7 +22,7 @@ export function renderArea({ figures, failure }: MeasuredArea, machine: string |
   ].join("\n");
 }
 
-/** Parses the sections of an existing page. */
+/** Parses the sections of an existing report. */
 export function parseSections(page: string): Sections {
   const parts = page.split(/^## /m).slice(1);
   return new Map(
@@ -32,7 +32,7 @@ export function parseSections(page: string): Sections {
   );
 }
 
-/** Parses the machine that the page mentions for all areas without a separate run. */
+/** Reads the machine that the report names for all areas without a separate run. */
 export function parseMachine(page: string): string {
   return /^Machine: (?<machine>.+)\.$/m.exec(page)?.groups?.["machine"] ?? "";
 }
@@ -41,7 +41,7 @@ export function formatMachine({ processors, memoryGib, system, node }: Machine):
   return `${processors}, ${memoryGib} GiB, ${system}, Node ${node}`;
 }
 
-/** Renders the performance page: the figures of all areas in order, then the reasons for missed goals. */
+/** Renders the performance report: the figures for all areas in order, then the reasons for missed goals. */
 export function renderReport(sections: Sections, titles: readonly string[], machine: string, remarks: string): string {
   const verdicts = [...sections.values()].flatMap((text) => [
     ...text.matchAll(/^\*\*(?<id>.+?)\*\* .*? (?<judgement>Met\.|\*\*Not met\.\*\*)/gm),

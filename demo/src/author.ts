@@ -4,7 +4,7 @@ import type { FilmDraft } from "./art/film.ts";
 import type { PaletteName } from "./art/palettes.ts";
 import type { PageDraft, ProductDraft, RecipeDraft } from "./pages.ts";
 
-/** The topic of a board; saves and follows depend on shared interests. */
+/** A board's topic. Saves and follows depend on shared interests. */
 export type Topic =
   | "architecture"
   | "bicycles"
@@ -35,17 +35,17 @@ export type PinDraft = {
   art: Artwork;
   section?: string;
   link?: string;
-  /** The attempt at drawing a commission: change it when the first one isn't good. */
+  /** Which attempt at drawing the commission to use. Change it if the first attempt doesn't look good. */
   take?: number;
-  /** Titles of additional pictures of the same commission, which turn the pin into a carousel. */
+  /** The titles of additional pictures of the same commission, which turn the pin into a carousel. */
   views?: readonly string[];
   /** The texts of a story's pages, each below a picture of the same commission. */
   story?: readonly string[];
-  /** The content of the page behind its link. */
+  /** The content of the page that the pin links to. */
   page?: PageDraft;
-  /** The motion and sound of its video. */
+  /** The motion and sound of the pin's video. */
   film?: FilmDraft;
-  /** Titles of pins on the same board that it lists as its items. */
+  /** The titles of pins on the same board that the pin lists as its items. */
   items?: readonly string[];
   sponsor?: SponsorDraft;
   promotion?: PromotionDraft;
@@ -60,7 +60,7 @@ export type PromotionDraft = { campaign: string; reason: string };
 /** A person's kind, as set by operators. */
 export type PersonKind = "partner" | "merchant" | "identity";
 
-/** A protected board opens for anyone with its link but isn't listed anywhere. */
+/** Anyone with the link can open a protected board, but the board isn't listed anywhere. */
 export type Privacy = "public" | "protected" | "secret";
 
 type BoardDraft = {
@@ -74,33 +74,36 @@ type BoardDraft = {
 
 type CollectionBoard = Pick<BoardDraft, "name" | "topic" | "description">;
 
-/** One person of the demo world, with everything they created. */
+/** A person in the demo world, with everything they created. */
 export type Author = {
   username: string;
   first_name: string;
   full_name: string;
   about: string;
-  /** The host that their links point to; reserved for examples, so that no one visits a stranger's site. */
+  /**
+   * The host that the person's links point to. The name is reserved for examples, so that no one visits a stranger's
+   * site.
+   */
   site: string;
-  /** The palette of the background of their portrait. */
+  /** The background palette for the person's portrait. */
   ground: PaletteName;
   face: FaceOptions;
-  /** The amount of attention they get; 1 is ordinary. */
+  /** How much attention the person gets; 1 is ordinary. */
   fame: number;
   interests: readonly Topic[];
-  /** Their special kinds, if any. */
+  /** The person's special kinds, if any. */
   kinds?: readonly PersonKind[];
   boards: readonly BoardDraft[];
-  /** Boards for other people's pins; none of their own are on them. */
+  /** Boards for other people's pins. The person's own pins aren't on these boards. */
   collects?: readonly CollectionBoard[];
 };
 
-/** Builds a pin in one call. `section` is the title of a section of its board. */
+/** Builds a pin in one call. `section` is the title of a section on its board. */
 export function pin(title: string, description: string, art: Artwork, section?: string, take?: number): PinDraft {
   return { title, description, art, section, take };
 }
 
-/** Builds a pin with several pictures of one commission; each additional one has a title. */
+/** Builds a pin with several pictures of one commission. Each additional picture has a title. */
 export function carousel(first: PinDraft, views: readonly string[]): PinDraft {
   return { ...first, views };
 }
@@ -125,12 +128,12 @@ export function film(first: PinDraft, moves: FilmDraft): PinDraft {
   return { ...first, film: moves };
 }
 
-/** Builds a pin that shows other pins on its board, by their titles. */
+/** Builds a pin that shows other pins on the same board, by their titles. */
 export function collection(first: PinDraft, items: readonly string[]): PinDraft {
   return { ...first, items };
 }
 
-/** Builds a pin that someone else pays its author for. */
+/** Builds a pin with a sponsor who pays the pin's author. */
 export function sponsored(first: PinDraft, sponsor: SponsorDraft): PinDraft {
   return { ...first, sponsor };
 }

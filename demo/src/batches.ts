@@ -1,10 +1,10 @@
-/** Pins that are created together, followed by people's actions on them. */
+/** A range of pins that are created together, followed by people's actions on them. */
 export type Batch = { start: number; end: number };
 
-/** The number of pins before people act on them. */
+/** The number of pins that are created before people act on them. */
 const batchSize = 10;
 
-/** Splits a number of pins into batches. They're the same in every run, even in one that resumes. */
+/** Splits a number of pins into batches. The batches are the same in every run, even in a resumed one. */
 export function toBatches(pins: number): Batch[] {
   const batches: Batch[] = [];
   for (let start = 0; start < pins; start += batchSize) batches.push({ start, end: Math.min(pins, start + batchSize) });
@@ -12,9 +12,9 @@ export function toBatches(pins: number): Batch[] {
 }
 
 /**
- * Counts the batches that an earlier run finished: a batch starts when everything in the previous one is done. That
- * only holds if the existing pins are exactly the beginning of this world. A world in another order, like an earlier
- * version's, is checked from its start.
+ * Counts the batches that an earlier run finished. A batch starts only when everything in the previous batch is done.
+ * The count is valid only if the existing pins are exactly the first pins of this world. A world in another order, such
+ * as an earlier version's, is checked from the start.
  */
 export function countFinishedBatches(found: ReadonlySet<number>, batches: readonly Batch[]): number {
   const furthest = [...found].reduce((maxPlace, place) => Math.max(maxPlace, place), -1);

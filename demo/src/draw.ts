@@ -3,12 +3,11 @@ import sharp from "sharp";
 import { demoWorld } from "./world.ts";
 
 /**
- * The program of the drawing process: draws the pictures that its parent requests, one at a time, until the parent
- * exits.
+ * The drawing process's program: draws the pictures that its parent requests, one at a time, until the parent exits.
  */
 const world = demoWorld();
 
-// Visitors have priority: it uses one thread, and only when nothing else needs the CPU.
+// Visitors have priority: this process uses one thread, and only when nothing else needs the CPU.
 setPriority(10);
 sharp.concurrency(1);
 

@@ -13,9 +13,9 @@ export type DrawnWorld = {
 type PendingDrawing = { resolve(bytes: Buffer<ArrayBuffer>): void; reject(error: Error): void };
 
 /**
- * Creates the demo world for a server's process. Another process draws, for two reasons. A server blocks every image
- * format except those it accepts from people, and the demo world is drawn in a blocked one. Drawing also shouldn't make
- * visitors wait.
+ * Creates the demo world for a server process. The pictures are drawn in another process, for two reasons. A server
+ * blocks every image format that it doesn't accept from people, and the demo world is drawn in a blocked format.
+ * Drawing also shouldn't make visitors wait.
  */
 export function createDrawnWorld(): DrawnWorld {
   const world = demoWorld();

@@ -6,17 +6,17 @@ import { type OperationInput, StagedFile } from "@tessera/contract";
 import type { Filler } from "./fill.ts";
 import type { DemoPin } from "./world.ts";
 
-/** The media of a pin while it's being created. */
+/** A pin's media while the pin is being created. */
 type PinMaterial = AsyncDisposable & {
   readonly input: Pick<OperationInput<"pins.create">, "image" | "carousel" | "pages" | "video">;
 };
 
 /**
- * Prepares a pin's picture, and its video if the product takes videos. For a carousel or story, it stores all pictures
- * one by one.
+ * Prepares a pin's picture, and its video if the product accepts videos. For a carousel or story, it stores all
+ * pictures one by one.
  */
 export async function preparePinMaterial(filler: Filler, pin: DemoPin): Promise<PinMaterial> {
-  // If this ffmpeg can't create the video, the pin keeps its still picture.
+  // If the installed ffmpeg can't create the video, the pin keeps its still picture.
   const film = pin.film && (await canTakeVideos(filler)) ? await pin.film().catch(() => null) : null;
   if (film) return stageVideo(film, await pin.picture());
   return { input: await drawPictures(filler, pin), [Symbol.asyncDispose]: async () => undefined };
@@ -62,7 +62,10 @@ async function storeView({ api }: Filler, pin: DemoPin, view: number): Promise<s
   return (await api.call("pins.storePicture", { image: await pin.picture(view) }, pin.owner)).id;
 }
 
-/** Adds everything beyond a pin's picture: its page, its sponsor, and the collections that it completes. */
+/**
+ * Adds everything besides a pin's picture: its page, its promotion, its sponsor's answer, and the collections that it
+ * completes.
+ */
 export async function fillKinds(filler: Filler, place: number): Promise<void> {
   const { api, index, world, pinIds } = filler;
   const [pin, id] = [world.pins[place], pinIds[place]];

@@ -15,13 +15,13 @@ const world: DemoWorld = {
 
 type Call = { name: OperationName; input: Record<string, unknown>; person: string | undefined };
 
-/** A fake product that remembers just enough to answer the calls of a fill. */
+/** A fake product that remembers just enough to respond to a fill's calls. */
 function createProductInMemory({ takesVideos = true } = {}): {
   api: DemoApi;
   calls: Call[];
   /** @param isApplied whether the failing call takes effect and only its response is lost */
   breakAfter(calls: number, isApplied?: boolean): void;
-  /** Everything it contains, without ids, which depend on the order of creation. */
+  /** Everything that the product contains, without IDs, which depend on the order of creation. */
   contents(): string[];
 } {
   const people = new Map<string, { id: string; imageSmallUrl: string | null }>();
@@ -56,7 +56,7 @@ function createProductInMemory({ takesVideos = true } = {}): {
     "boards.createSection": (input) =>
       sections[sections.push({ id: newId(), board: String(input.board_id), title: String(input.title) }) - 1],
     "boards.pins": (input) => {
-      // Two pages, so that the caller has to follow the bookmark.
+      // Returns two pages, so that the caller has to follow the bookmark.
       const all = pins.filter((pin) => pin.board === input.board_id);
       return input.bookmark === undefined
         ? { items: all.slice(0, 2), bookmark: "more" }
@@ -79,7 +79,7 @@ function createProductInMemory({ takesVideos = true } = {}): {
     "people.follow": (input, person) => relations.add(`${person} follows ${getName(String(input.user_id))}`),
     "boards.follow": (input, person) => relations.add(`${person} follows ${getName(String(input.board_id))}`),
   };
-  /** The name that a person would use for the entity with this id. */
+  /** Returns the name that a person would use for the entity with this ID. */
   const getName = (id: string): string => {
     const person = [...people].find(([, one]) => one.id === id);
     const board = boards.find((one) => one.id === id);

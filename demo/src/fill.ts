@@ -7,14 +7,14 @@ import { indexWorld, toBoardKey, type WorldIndex } from "./world-index.ts";
 import { type DemoBoard, type DemoPerson, type DemoPin, type DemoWorld, demoWorld } from "./world.ts";
 
 /**
- * The demo world's access to the product: like any client, it uses the operations of the contract. The caller decides
- * how to sign a person in, and lifts the rate limits for strangers.
+ * The demo world's access to the product. Like any client, it uses the contract's operations. The caller decides how to
+ * sign people in, and lifts the rate limits for visitors.
  */
 export type DemoApi = {
   /**
    * Calls an operation.
-   * @param asPerson the username of the person who calls it; undefined for a visitor
-   * @throws AppError when the operation fails, as it declares
+   * @param asPerson the username of the person who calls the operation; undefined for a visitor
+   * @throws AppError when the operation fails in a way that it declares
    */
   call<Name extends OperationName>(
     name: Name,
@@ -26,11 +26,11 @@ export type DemoApi = {
 
 /** Content of the demo world that no client can create. Every call can be repeated. */
 type DemoStage = {
-  /** Sets a person's kind, as an operator would. */
+  /** Sets a person's kinds, as an operator would. */
   setKinds(username: string, kinds: readonly PersonKind[]): Promise<void>;
-  /** Marks a pin as someone's advertisement, as an operator would. */
+  /** Marks a pin as an advertisement by the given person, as an operator would. */
   promote(pinId: string, by: string, promotion: PromotionDraft): Promise<void>;
-  /** Lets the product read the page behind a pin's link, since the sites of the demo world don't exist. */
+  /** Gives the product the page behind a pin's link, because the demo world's sites don't exist. */
   readPage(pinId: string, html: string): Promise<void>;
 };
 
@@ -38,7 +38,7 @@ export type DemoProgress = { stage: "people" | "pins" | "finished"; done: number
 
 export type FillOptions = {
   api: DemoApi;
-  /** Returns the password of an account. */
+  /** Returns an account's password. */
   password(username: string): string;
   onProgress?(progress: DemoProgress): void;
   /** The number of pins that must exist before `ready` resolves. */
@@ -46,8 +46,8 @@ export type FillOptions = {
   /** Stops the fill between two calls. */
   signal?: AbortSignal;
   /**
-   * The pause after each pin once `ready` has resolved, in milliseconds. It's never shorter than creating the pin took:
-   * a machine with visitors to serve takes longer, and so gets longer pauses.
+   * The minimum pause after each pin once `ready` has resolved, in milliseconds. The pause also lasts at least as long
+   * as creating the pin took. A machine that is busy with visitors therefore gets longer pauses.
    */
   restMs?: number;
   world?: DemoWorld;
@@ -56,11 +56,14 @@ export type FillOptions = {
 export type Filling = {
   /** Resolves when all people, all boards and the first pins exist. */
   ready: Promise<void>;
-  /** Resolves when everything exists. Rejects with the signal's reason when stopped; a restart continues from there. */
+  /**
+   * Resolves when everything exists. Rejects with the signal's reason when the fill is stopped. A restart continues
+   * where this run stopped.
+   */
   finished: Promise<void>;
 };
 
-/** The number of concurrent tasks while no one is waiting for anything else. */
+/** The number of concurrent tasks until the first pins exist. In the background, there is only one. */
 const workers = 2;
 
 export type Filler = Required<Pick<FillOptions, "api" | "password">> & {
@@ -68,18 +71,18 @@ export type Filler = Required<Pick<FillOptions, "api" | "password">> & {
   index: WorldIndex;
   signal: AbortSignal | undefined;
   report(progress: DemoProgress): void;
-  /** Ids by username. */
+  /** The people's IDs, by username. */
   personIds: Map<string, string>;
   boardIds: Map<string, string>;
   sectionIds: Map<string, string>;
   pinIds: (string | undefined)[];
   peopleDone: number;
   pinsDone: number;
-  /** True if someone is new, which means that an earlier run didn't reach the interactions between people. */
+  /** True if someone is new. That means that an earlier run didn't reach the interactions between people. */
   isPeopleNew: boolean;
-  /** Indexes of pins that an earlier run created. People may have already acted on them. */
+  /** The indexes of pins that an earlier run created. People may have already acted on these pins. */
   found: Set<number>;
-  /** True if the product takes videos; requested for the first one. */
+  /** True if the product accepts videos. Requested before the first video; null until then. */
   takesVideos: Promise<boolean> | null;
 };
 
@@ -89,7 +92,7 @@ function toSectionKey(owner: string, board: string, title: string): string {
 
 /**
  * Fills the product with the demo world. It finds existing people by username, boards by name, and sections and pins by
- * title. So it can be stopped at any time and restarted.
+ * title. It can therefore be stopped and restarted at any time.
  */
 export function fillDemoWorld(options: FillOptions): Filling {
   const world = options.world ?? demoWorld();
@@ -115,10 +118,10 @@ export function fillDemoWorld(options: FillOptions): Filling {
   let done = 0;
   const ready = (async () => {
     await runInParallel(world.people, workers, options.signal, (person) => fillPerson(filler, person));
-    // Pins are created after all follows and invitations between people.
+    // Pins are created after all follows and invitations between people are done.
     if (filler.isPeopleNew || filler.found.size === 0) await fillFollows(filler);
     done = countFinishedBatches(filler.found, batches);
-    // An earlier run created enough to show; the rest is added in the background.
+    // An earlier run created enough pins to show. The rest are added in the background.
     if (filler.found.size >= firstCount) return;
     for (; (batches[done]?.start ?? firstCount) < firstCount; done += 1) {
       await fillBatch(filler, batches[done], workers, 0);
@@ -212,7 +215,7 @@ async function fillSections(filler: Filler, board: DemoBoard, boardId: string, i
   }
 }
 
-/** Records the pins of a board that an earlier run created. */
+/** Records a board's pins that an earlier run created. */
 async function findPins(filler: Filler, board: DemoBoard, boardId: string): Promise<void> {
   const existingItems = await loadAllPages((bookmark) =>
     filler.api.call("boards.pins", { board_id: boardId, page_size: 250, bookmark }, board.owner),
@@ -296,7 +299,7 @@ async function createPin(filler: Filler, pin: DemoPin): Promise<string> {
   return created.id;
 }
 
-/** Saves that people make once a pin exists, of any pin that exists by then. */
+/** Adds the saves that people make once a certain pin exists. They can save any pin that exists by then. */
 async function fillSaves(filler: Filler, place: number): Promise<void> {
   const { api, index } = filler;
   for (const { person, pin, board } of index.saves.get(place) ?? []) {
@@ -309,7 +312,7 @@ async function fillSaves(filler: Filler, place: number): Promise<void> {
   }
 }
 
-/** Adds the favorites and comments of one pin. */
+/** Adds a pin's favorites and comments. */
 async function fillActions(filler: Filler, place: number): Promise<void> {
   const { api, index } = filler;
   const pinId = filler.pinIds[place];

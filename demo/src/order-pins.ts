@@ -1,7 +1,10 @@
 import { hashText } from "./random.ts";
 import type { DemoPin } from "./world.ts";
 
-/** The minimum distance between two pins with the same property, and the penalty for a smaller one. */
+/**
+ * The properties that nearby pins shouldn't share: the minimum distance between two pins with the same value, and the
+ * penalty for a smaller distance.
+ */
 const distances: ReadonlyArray<{ getValue: (pin: DemoPin) => string; minDistance: number; weight: number }> = [
   { getValue: (pin) => pin.owner, minDistance: 14, weight: 2.2 },
   { getValue: (pin) => pin.kind, minDistance: 34, weight: 3 },
@@ -10,27 +13,29 @@ const distances: ReadonlyArray<{ getValue: (pin: DemoPin) => string; minDistance
   { getValue: (pin) => pin.topic, minDistance: 5, weight: 1 },
 ];
 
-/** Secret and protected pins come later, so that everyone can see the first ones, with which a server starts. */
+/**
+ * Secret and protected pins come later. A server starts with the first pins, so everyone should be able to see them.
+ */
 const firstSecretIndex = 170;
 
-/** One property of all pins: its values by number, and the current cost of adding another pin with each. */
+/** One property for all pins: its numbered values, and the current cost of adding another pin with each value. */
 type Rule = {
   minDistance: number;
   weight: number;
-  /** The value's number, by pin. */
+  /** The number of each pin's value. */
   values: Int32Array;
   total: Float64Array;
   remaining: Float64Array;
-  /** The position of the last added pin, by value; -1 for none. */
+  /** For each value, the position of the last added pin; -1 if there is none. */
   last: Int32Array;
   closenessCost: Float64Array;
   abundanceBonus: Float64Array;
 };
 
 /**
- * Orders pins so that neighbors differ, like in an exhibition. Each step picks the pin that is least like the recent
- * ones. It slightly prefers values that are frequent among the rest, so that they don't accumulate at the end. The cost
- * of a value is computed once for all pins that have it, so picking a pin only adds up costs.
+ * Orders pins so that neighbors differ, as in an exhibition. Each step picks the pin that is least similar to the
+ * recent pins. It slightly prefers values that are frequent among the remaining pins, so that they don't accumulate at
+ * the end. A value's cost is computed once for all pins with that value, so picking a pin only adds up costs.
  */
 export function orderPins(pins: readonly DemoPin[]): DemoPin[] {
   const shuffled = [...pins].sort((a, b) => hashText(a.seed) - hashText(b.seed));
@@ -88,7 +93,7 @@ function createRule(properties: readonly string[], minDistance: number, weight: 
   };
 }
 
-/** Computes the cost of each value at the next position. @param share the fraction of all pins that is left */
+/** Computes each value's cost at the next position. @param share the fraction of all pins that remain */
 function updateCosts(
   { minDistance, weight, total, remaining, last, closenessCost, abundanceBonus }: Rule,
   place: number,

@@ -1,14 +1,14 @@
-/** The product that someone sells, as their shop's page describes it; prices in the currency's main unit. */
+/** A product as its shop's page describes it. Prices are in the currency's main unit. */
 export type ProductDraft = {
   brand: string;
   price: number;
   currency: "EUR" | "GBP" | "USD";
-  /** The previous price. */
+  /** The price before a discount. */
   before?: number;
   isSoldOut?: true;
   isUsed?: true;
   rating?: { value: number; count: number };
-  /** Its variants: each value of one dimension, with its price if it differs from the one above. */
+  /** The product's variants: each value of one dimension, with its own price if it differs from the product's price. */
   comesIn?: { dimension: "color" | "size"; values: readonly { value: string; price?: number; isSoldOut?: true }[] };
 };
 
@@ -23,11 +23,11 @@ export type RecipeDraft = {
 
 export type PageDraft = ({ about: "product" } & ProductDraft) | ({ about: "recipe" } & RecipeDraft);
 
-/** Renders the part of a pin's page that describes its content: JSON-LD in the vocabulary of schema.org. */
+/** Renders a pin's page, which describes the pin's content in JSON-LD with schema.org's vocabulary. */
 export function toPageHtml(title: string, site: string, draft: PageDraft): string {
   const about = draft.about === "product" ? toProductData(title, draft) : toRecipeData(title, draft);
   const data = { "@context": "https://schema.org", ...about, ...toRatingData(draft) };
-  // Escapes everything that would end the script early.
+  // Escapes characters that could end the script early.
   const script = JSON.stringify(data).replaceAll("<", "\\u003c");
   return (
     `<!doctype html><html lang="en"><head><title>${escapeHtml(title)}</title>` +

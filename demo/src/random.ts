@@ -1,4 +1,4 @@
-/** A seeded source of numbers: the same seed gives the same sequence on every machine. */
+/** A seeded source of random numbers. The same seed gives the same sequence on every machine. */
 export type Random = {
   /** A number in [0, 1). */
   next(): number;
@@ -11,9 +11,9 @@ export type Random = {
   chance(probability: number): boolean;
   /** A shuffled copy. */
   shuffle<T>(list: readonly T[]): T[];
-  /** Roughly normal around `mean`, at most `spread` × 2 away from it. */
+  /** A roughly normal number around `mean`, at most `spread` × 2 away from it. */
   bell(mean: number, spread: number): number;
-  /** An independent source named by `label`: drawing from it doesn't affect this one. */
+  /** An independent source named by `label`. Drawing from that source doesn't affect this source. */
   fork(label: string): Random;
 };
 
@@ -27,8 +27,8 @@ export function hashText(text: string): number {
 }
 
 /**
- * Creates a seeded source: a Weyl sequence (step 0x9e3779b9, the golden ratio in 32 bits) whose states pass through two
- * multiply-and-shift rounds. Good enough for pictures, not for secrets.
+ * Creates a seeded source of random numbers: a Weyl sequence (step 0x9e3779b9, the golden ratio in 32 bits) whose
+ * states pass through two multiply-and-shift rounds. Good enough for pictures, but not for secrets.
  */
 export function createRandom(seed: number | string): Random {
   const origin = typeof seed === "string" ? hashText(seed) : seed >>> 0;
@@ -72,7 +72,7 @@ export function createRandom(seed: number | string): Random {
 /** Smooth noise over the plane, within about -1…1, with features about one unit wide. */
 export type Noise = (x: number, y: number) => number;
 
-/** Creates value noise: random heights on a repeating lattice of 256 × 256, joined by a quintic ease. */
+/** Creates value noise: random heights on a repeating lattice of 256 × 256, interpolated with a quintic ease curve. */
 export function createNoise(random: Random): Noise {
   const order = new Uint8Array(512);
   const heights = new Float32Array(256);
@@ -97,7 +97,10 @@ export function createNoise(random: Random): Noise {
   };
 }
 
-/** Sums `octaves` of a noise, each twice as fine and half as strong; the sum stays within about -1…1. */
+/**
+ * Sums `octaves` layers of noise, each twice as fine and half as strong as the one before. The sum stays within about
+ * -1…1.
+ */
 export function sumNoiseLayers(noise: Noise, x: number, y: number, octaves: number): number {
   let sum = 0;
   let weight = 0.5;

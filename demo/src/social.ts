@@ -2,7 +2,7 @@ import type { Topic } from "./author.ts";
 import { createRandom, type Random } from "./random.ts";
 import type { DemoBoard, DemoFavorite, DemoFollow, DemoPerson, DemoPin, DemoSave } from "./world.ts";
 
-/** Groups of related topics: people interested in one topic are slightly interested in the others. */
+/** Groups of related topics. People interested in one topic are slightly interested in the others in its group. */
 const relatedTopics: ReadonlyArray<readonly Topic[]> = [
   ["ceramics", "textiles", "patterns", "colour", "interiors", "objects"],
   ["mountains", "maps", "skies", "night", "sea", "painting"],
@@ -15,7 +15,10 @@ function isRelated(a: Topic, b: Topic): boolean {
   return relatedTopics.some((topics) => topics.includes(a) && topics.includes(b));
 }
 
-/** Topics that people keep on one board. Related topics alone would mix too much: loaves among cacti. */
+/**
+ * Pairs of topics that people keep on one board. If all related topics shared boards, the mix would be too broad:
+ * loaves among cacti.
+ */
 const companions: ReadonlyArray<readonly [Topic, Topic]> = [
   ["ceramics", "objects"],
   ["interiors", "objects"],
@@ -37,13 +40,14 @@ function isKeptTogether(a: Topic, b: Topic): boolean {
 }
 
 /**
- * People's affinity to a topic: most of their saves are about topics of their boards, and a few would surprise anyone.
+ * People's affinity for a topic. Most of their saves are about their boards' topics, and a few would surprise anyone.
  */
 const AFFINITY = { collected: 6, interest: 2.5, near: 0.8, other: 0.15 } as const;
 
-/** Draws `count` different things, with heavier ones more likely. */
+/** Draws `count` distinct items. Items with higher weights are more likely. */
 function drawWeighted<T>(random: Random, things: readonly T[], getWeight: (thing: T) => number, count: number): T[] {
-  // The key of Efraimidis and Spirakis: the n largest of u^(1/w) are a weighted sample without replacement.
+  // Uses the keys of Efraimidis and Spirakis: the items with the n largest values of u^(1/w) are a weighted sample
+  // without replacement.
   return things
     .map((thing) => ({ thing, key: random.next() ** (1 / Math.max(1e-6, getWeight(thing))) }))
     .sort((a, b) => b.key - a.key)
@@ -52,8 +56,9 @@ function drawWeighted<T>(random: Random, things: readonly T[], getWeight: (thing
 }
 
 /**
- * Simulates people's actions on each other's pins. A few pins and people get most of the attention: appeal is
- * log-normal and multiplied by fame. Some people are active and others hardly act. Interests determine the rest.
+ * Simulates people's actions on each other's pins. A few pins and people get most of the attention: a pin's appeal is
+ * log-normal, multiplied by its owner's fame. Some people are active and others hardly act. Interests determine the
+ * rest.
  */
 export function simulateSocialLife(
   people: readonly DemoPerson[],
@@ -84,7 +89,7 @@ export function simulateSocialLife(
       (appeal[index] ?? 1) * getAffinity(pin.topic);
     // Some people save something every evening, and others just browse.
     const activity = Math.exp(random.bell(0, 0.9));
-    // No one has seen everything: many pins that they would like remain to be discovered.
+    // No one has seen everything: people haven't yet discovered many of the pins that they would like.
     const maxSaves = othersPins.filter(({ pin }) => collects(pin.topic)).length / 2;
     for (const { pin, index } of drawWeighted(
       random,
@@ -94,16 +99,16 @@ export function simulateSocialLife(
     )) {
       const fittingBoards = ownBoards.filter((board) => board.topic === pin.topic);
       const relatedBoards = ownBoards.filter((board) => isRelated(board.topic, pin.topic));
-      // Pins that fit no board are usually just admired.
+      // People usually just admire pins that fit none of their boards.
       if (fittingBoards.length + relatedBoards.length === 0 && random.chance(0.7)) continue;
       const companionBoards = relatedBoards.filter((board) => isKeptTogether(board.topic, pin.topic));
       const [candidates = []] = [fittingBoards, companionBoards, relatedBoards].filter(({ length }) => length > 0);
       const board = candidates.length > 0 ? random.pick(candidates) : undefined;
-      // Pins on related topics are saved to the profile, as if in a hurry.
+      // Pins that fit only a board on a related topic are saved to the profile, as if in a hurry.
       saves.push({
         person: person.username,
         pin: index,
-        // Half of the saves are within the first sixteenth of the remaining time.
+        // Half of the saves happen within the first sixteenth of the remaining time.
         after: index + Math.floor((pins.length - index) * random.next() ** 4),
         board: candidates === relatedBoards ? null : (board?.name ?? null),
       });

@@ -1,27 +1,27 @@
 import type { DemoBoard, DemoComment, DemoFavorite, DemoSave, DemoWorld } from "./world.ts";
 
-/** Parts of the world by lookup key. */
+/** The parts of a demo world, by lookup key. */
 export type WorldIndex = {
   boards: ReadonlyMap<string, readonly DemoBoard[]>;
-  /** Indexes of each board's pins, by `toBoardKey`. */
+  /** The indexes of each board's pins, by `toBoardKey`. */
   pins: ReadonlyMap<string, readonly number[]>;
   /** Saves by the index of the pin after which they happen. */
   saves: ReadonlyMap<number, readonly DemoSave[]>;
   favorites: ReadonlyMap<number, readonly DemoFavorite[]>;
   comments: ReadonlyMap<number, readonly DemoComment[]>;
-  /** Collections by the last index among the pin and its items. */
+  /** Collections, by the highest index among the collection's pin and its items. */
   collections: ReadonlyMap<number, readonly CollectionPlaces[]>;
 };
 
-/** Indexes of a pin and of its items, in order. */
+/** The indexes of a collection's pin and of its items, in order. */
 type CollectionPlaces = { pin: number; items: readonly number[] };
 
-/** Returns the lookup key of a board. */
+/** Returns a board's lookup key. */
 export function toBoardKey(owner: string, name: string): string {
   return `${owner}/${name}`;
 }
 
-/** Indexes a world once, so that it isn't searched again for each pin. */
+/** Indexes a world once, so that filling doesn't search it again for each pin. */
 export function indexWorld(world: DemoWorld): WorldIndex {
   const places = world.pins.map((_, place) => place);
   const pins = Map.groupBy(places, (place) =>

@@ -146,7 +146,8 @@ describe("the demo world", () => {
     }
     const films = publicPins.filter(({ film }) => film !== null);
     expect(films.length).toBeGreaterThanOrEqual(3);
-    // A server starts with the first pins, and creating and checking videos takes longer than painting.
+    // A server starts with the first pins, so they include no videos: creating and checking videos takes longer than
+    // painting pictures.
     for (const pin of films) expect(world.pins.indexOf(pin), pin.title).toBeGreaterThanOrEqual(150);
     expect(publicPins.some(({ views }) => views.length > 0)).toBe(true);
     const stories = publicPins.filter(({ story }) => story.length > 0);
@@ -166,7 +167,7 @@ describe("the demo world", () => {
     const collections = publicPins.filter(({ items }) => items.length > 0);
     expect(collections.length).toBeGreaterThanOrEqual(2);
     for (const { owner, board, title, items } of collections) {
-      // A card shows its items if there are three or more.
+      // A card shows a collection's items if there are three or more.
       expect(items.length, title).toBeGreaterThanOrEqual(3);
       const onBoard = world.pins.filter((pin) => pin.owner === owner && pin.board === board).map((pin) => pin.title);
       expect(onBoard).toEqual(expect.arrayContaining([...items]));

@@ -18,12 +18,12 @@ export type DemoPerson = {
   about: string;
   email: string;
   face: FaceOptions;
-  /** The amount of attention they get; 1 is ordinary. */
+  /** How much attention the person gets; 1 is ordinary. */
   fame: number;
   interests: readonly Topic[];
-  /** Their kinds, as set by operators. */
+  /** The person's kinds, as set by operators. */
   kinds: readonly PersonKind[];
-  /** Draws their portrait, a JPEG of 256 × 256. */
+  /** Draws the person's portrait, a 256 × 256 JPEG. */
   avatar(): Promise<Buffer<ArrayBuffer>>;
 };
 
@@ -34,16 +34,16 @@ export type DemoBoard = {
   topic: Topic;
   description: string;
   privacy: Privacy;
-  /** The titles of its sections, in order. */
+  /** The titles of the board's sections, in order. */
   sections: readonly string[];
 };
 
 export type DemoPin = {
   /** The owner's username. */
   owner: string;
-  /** The name of one of the owner's boards; titles are unique within a board. */
+  /** The name of one of the owner's boards. Pin titles are unique within a board. */
   board: string;
-  /** The title of a section of that board. */
+  /** The title of one of that board's sections; null if the pin is in no section. */
   section: string | null;
   title: string;
   description: string;
@@ -55,31 +55,34 @@ export type DemoPin = {
   art: Artwork;
   /** The painter and the kind of picture, for example "photo/dunes". */
   kind: string;
-  /** The seed of the picture, so that it's the same every time. */
+  /** The picture's seed, so that it's the same every time. */
   seed: string;
-  /** Titles of its additional pictures; if there are any, it's a carousel. */
+  /** The titles of the pin's additional pictures. If there are any, the pin is a carousel. */
   views: readonly string[];
-  /** The texts of its pages, each below a picture; if there are any, it's a story. */
+  /** The texts of the pin's pages, each shown below a picture. If there are any, the pin is a story. */
   story: readonly string[];
-  /** The HTML of the page behind its link, if that describes its content. */
+  /** The HTML of the page that the pin links to, if that page describes the pin's content. */
   page: string | null;
-  /** Titles of pins on the same board that it lists as its items. */
+  /** The titles of pins on the same board that the pin lists as its items. */
   items: readonly string[];
   sponsor: SponsorDraft | null;
   promotion: PromotionDraft | null;
-  /** Renders its picture as an MP4; null if it doesn't move. @throws Error if this machine can't */
+  /**
+   * Renders the pin's picture as an MP4; null if the picture doesn't move. @throws Error if this machine can't render
+   * videos
+   */
   film: (() => Promise<Buffer<ArrayBuffer>>) | null;
   /**
-   * Draws a picture, a JPEG 736 pixels wide (1,000 for landscape).
+   * Draws a picture as a JPEG, 736 pixels wide (1,000 if landscape).
    *
-   * @param view the picture's index; 0 or undefined for the first
+   * @param view the picture's index; 0 or undefined for the first picture
    */
   picture(view?: number): Promise<Buffer<ArrayBuffer>>;
 };
 
 /**
- * `pin` is an index in `DemoWorld.pins`; without a board, the pin is saved to the profile. `after` is the index of the
- * newest pin at the time of the save. People save both new pins and those they find later.
+ * `pin` is an index in `DemoWorld.pins`. Without a board, the pin is saved to the profile. `after` is the index of the
+ * newest pin at the time of the save. People save both new pins and pins that they find later.
  */
 export type DemoSave = { person: string; pin: number; after: number; board: string | null };
 export type DemoFavorite = { person: string; pin: number };
@@ -95,7 +98,7 @@ export type DemoWorld = {
   pins: readonly DemoPin[];
   saves: readonly DemoSave[];
   favorites: readonly DemoFavorite[];
-  /** Comments on the same pin are in the order of writing. */
+  /** Comments on the same pin are in the order they were written. */
   comments: readonly DemoComment[];
   follows: readonly DemoFollow[];
 };
@@ -138,7 +141,7 @@ function toPerson(author: Author): DemoPerson {
 function toPins(author: Author): DemoPin[] {
   return author.boards.flatMap((board) =>
     board.pins.map((draft, place): DemoPin => {
-      // Excludes the title, so that a better title doesn't change the picture.
+      // The seed doesn't include the title, so that improving a title doesn't change the picture.
       const seed = `${author.username}/${board.name}/${place}/${draft.take ?? 1}`;
       const picture = (view = 0) => rasterize(paint(draft.art, view === 0 ? seed : `${seed}/view ${view}`));
       const { film, page } = draft;

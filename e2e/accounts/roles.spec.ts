@@ -4,14 +4,14 @@ import { expect, test, visit } from "../fixtures.ts";
 import type { Person } from "../person.ts";
 import { runOperator } from "../server.ts";
 
-/** The parts of a card that one kind of viewer sees in the grid of someone's created Pins. */
+/** What one kind of viewer sees on a card in the grid of someone's created Pins. */
 interface Role {
   readonly who: string;
   /** Undefined for someone who is signed out. */
   readonly viewer?: Person;
   /** True if the viewer created the pin. */
   readonly own?: boolean;
-  /** The items of the card's menu; empty for viewers without a menu. */
+  /** The items in the card's menu. Empty for viewers without a menu. */
   readonly lines: readonly string[];
   /** True if a right click opens our own menu. */
   readonly contextMenu: boolean;
@@ -28,18 +28,18 @@ const OWN = { own: true, lines: OWN_PIN_MENU } as const;
 const SEARCH_ENGINE = "Mozilla/5.0 (compatible; Examplebot/2.1; +https://example.org/bot)";
 const TITLE = "A lamp with a shade";
 
-/** Creates a pin with everything that a card can show. */
+/** Creates a pin with a link and a board, so that its card shows everything. */
 async function createLamp(creator: Person): Promise<void> {
   const { id: board_id } = await creator.createBoard("Lamps");
   await creator.createPin({ title: TITLE, board_id, link: "https://example.org/lamp" });
 }
 
-/** Marks an account as a partner's or an employee's, as operators do. */
+/** Marks an account as a partner's or an employee's, as an operator would. */
 async function setKind(person: Person, kind: "partner" | "employee"): Promise<void> {
   await runOperator(process.env.TESSERA_E2E_DATA ?? "", "person", "kind", person.username, `--${kind}`, "yes");
 }
 
-/** Opens the grid of the creator's Pins as the role, and checks the card. */
+/** Opens the grid of the creator's Pins in the given role, and checks the card. */
 async function checkRole(page: Page, creator: Person, role: Role, isMobile: boolean): Promise<void> {
   await test.step(`${role.who} sees and can do what that role allows`, async () => {
     await page.context().clearCookies();
@@ -54,7 +54,7 @@ async function checkRole(page: Page, creator: Person, role: Role, isMobile: bool
     if (role.viewer) await expectMenuLines(pin, role, isMobile);
     else await expectNoControls(page, TITLE, isMobile);
     if (!isMobile) await checkContextMenu(page, TITLE, role.contextMenu);
-    // Moves the pointer to where no card on the next page shows its controls.
+    // Moves the pointer away, so that no card on the next page shows its controls.
     await page.mouse.move(0, 0);
   });
 }
@@ -69,7 +69,7 @@ test("shows what each role can see and do on a card to a visitor, a search engin
   await checkRole(page, marta, { who: "a visitor", ...VISITOR }, isMobile);
   await checkRole(page, marta, { who: "a member", viewer: vera, ...MEMBER }, isMobile);
   await checkRole(page, marta, { who: "the owner", viewer: marta, ...MEMBER, ...OWN }, isMobile);
-  // Comes last, since from here on the browser identifies itself as a bot.
+  // This check comes last, because from here on the browser identifies itself as a bot.
   const session = await page.context().newCDPSession(page);
   await session.send("Emulation.setUserAgentOverride", { userAgent: SEARCH_ENGINE });
   await checkRole(page, marta, { who: "a search engine", ...VISITOR }, isMobile);

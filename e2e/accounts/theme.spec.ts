@@ -43,7 +43,7 @@ test.describe("appearance", () => {
   });
 });
 
-/** True if the background is dark, by the mean of its red, green and blue. */
+/** Whether the background is dark, judged by the mean of its red, green and blue values. */
 async function isDark(page: Page): Promise<boolean> {
   const color = await page.locator("body").evaluate((body) => getComputedStyle(body).backgroundColor);
   const channels =

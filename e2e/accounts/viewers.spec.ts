@@ -5,7 +5,9 @@ import { runOperator, startServer, type TestServer } from "../server.ts";
 
 const BOT = "Mozilla/5.0 (compatible; Examplebot/2.1; +https://example.org/bot)";
 
-/** A server with image-only grids for new people. It explains pins to requests from its own machine. */
+/**
+ * A server with image-only grids for new people. It shows requests from its own machine an explanation for each pin.
+ */
 let server: TestServer;
 test.beforeAll(async ({ playwright }) => {
   server = await startServer({

@@ -1,12 +1,12 @@
 import { describeViolation, findViolations } from "../axe.ts";
 import { expect, type Page, test, visit } from "../fixtures.ts";
 
-/** Longer than the text shown before expanding. */
+/** A note longer than the text shown before expanding. */
 const LONG_NOTE = `The keys are with Bo.\n${"We meet at the pier. ".repeat(20)}<b>Bring boots</b>`;
 
 const density = (page: Page) => page.locator('[data-surface="BaseBoardPinGrid"] [data-density]');
 
-/** Expects that axe finds nothing in either theme, at any impact. */
+/** Expects that axe finds no violation in either theme, and that the page doesn't scroll sideways. */
 async function expectAccessible(page: Page): Promise<void> {
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });

@@ -9,7 +9,7 @@ test("shows the header, the sections, the pins and ideas on a board's page [BOAR
   viewer,
   otherBrowser,
 }) => {
-  // Other tests' pins may be among the popular ones.
+  // Other tests' pins may be among the popular pins, so the titles are unique.
   const [chairs, lamp] = [`A wing chair of ${viewer.username}`, `A reading lamp of ${viewer.username}`];
   const board = await viewer.createBoard("Reading corner");
   const section = await viewer.call("boards.createSection", { board_id: board.id, title: "Chairs" });

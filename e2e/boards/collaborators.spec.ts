@@ -2,7 +2,7 @@ import { getCard, getToast, openActions } from "../acts.ts";
 import { expect, type Page, test, visit } from "../fixtures.ts";
 import type { Person } from "../person.ts";
 
-/** Adds someone to someone else's board in a role. */
+/** Adds someone to another person's board with a role. */
 async function addToBoard(
   owner: Person,
   boardId: string,

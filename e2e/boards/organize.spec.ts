@@ -2,7 +2,7 @@ import { getToast } from "../acts.ts";
 import { expect, type Page, test, visit } from "../fixtures.ts";
 import type { Person } from "../person.ts";
 
-/** Creates a board whose pins are named by number, the last one first. */
+/** Creates a board whose pins are named by number, with the last one at the top. */
 async function createNumberedBoard(viewer: Person, name: string, count: number) {
   const board = await viewer.createBoard(name);
   for (let number = 1; number <= count; number += 1)
@@ -139,7 +139,7 @@ test.describe("organizing a board", () => {
       await page
         .locator('[data-look="no-selection"]')
         .nth(3)
-        // A press at the very center looks like one from a screen reader, which starts keyboard dragging.
+        // A press at the exact center looks like a screen reader's, which would start keyboard dragging.
         .dragTo(page.locator('[data-look="no-selection"]').first(), { sourcePosition: { x: 24, y: 24 } });
       await expect.poll(() => readNames(page)).toEqual(["No 1", "No 4", "No 3", "No 2"]);
     } else {

@@ -54,7 +54,8 @@ test.describe("a link that shows a board", () => {
     await page.getByRole("button", { name: "Show board" }).click();
     await expect(page.getByRole("heading", { name: "Wedding" })).toBeVisible();
     await expect(page.getByText("A veil")).toBeVisible();
-    // Opens again without asking, from the server and without a script. No URL has leaked the password.
+    // The board opens again without asking for the password, from the server and without scripts. No URL has leaked the
+    // password.
     expect(await (await page.request.get(url)).text()).toContain("A veil");
     await page.reload();
     await expect(page.getByText("A veil")).toBeVisible();

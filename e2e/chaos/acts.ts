@@ -47,7 +47,7 @@ export function logIn(person: Person) {
   return person.client.call("accounts.login", { username_or_email: person.username, password: PASSWORD });
 }
 
-/** Chooses a random action that makes sense for a person now. */
+/** Chooses a random action that makes sense for a person at this point. */
 export async function chooseAction(town: Town, person: Person, chance: Chance): Promise<Action> {
   if (Object.keys(person.possessions.boards).length === 0) return createBoard(person);
   for (;;) {

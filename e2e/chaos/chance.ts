@@ -1,4 +1,4 @@
-/** Seeded, repeatable randomness. */
+/** A seeded, repeatable source of random choices. */
 export interface Chance {
   /** From 0 (inclusive) to 1 (exclusive). */
   nextNumber(): number;
@@ -9,7 +9,10 @@ export interface Chance {
   pick<Item>(items: readonly Item[]): Item | undefined;
 }
 
-/** Mulberry32 (Tommy Ettinger, 2017; public domain): 32 bits of state, good enough for choosing actions. */
+/**
+ * Creates a Mulberry32 generator (Tommy Ettinger, 2017; public domain). It has 32 bits of state, which is good enough
+ * for choosing actions.
+ */
 export function createChance(seed: number): Chance {
   let state = seed >>> 0;
   const nextNumber = () => {

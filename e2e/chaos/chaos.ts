@@ -9,12 +9,12 @@ import { Tally } from "./tally.ts";
 
 /**
  * `npm run chaos [-- --rounds N --seed S]`: several people use a server that is killed again and again. A ledger
- * records everything that the server acknowledged, and after each kill all data is compared with it. The last line has
- * the counts. Anything lost, half done or answered with a 500 sets the exit code to 1.
+ * records everything that the server acknowledged. After each kill, all data is compared with the ledger. The last line
+ * shows the counts. The exit code is 1 if anything is lost or half done, or if a response is a 500.
  */
 const PEOPLE = 5;
 const ROUNDS = 200;
-/** The kill happens after a random number of actions in this range, by all people together. */
+/** The server is killed after a random number of actions in this range, counted across all people. */
 const ACTIONS = { least: 6, most: 26 };
 
 const { values } = parseArgs({
@@ -37,7 +37,7 @@ try {
   for (let round = 1; round <= rounds; round += 1) await runRound(round);
   await inspect(town, tally, chance, true);
   await server.end();
-  // Imported late, since the server's own code blocks the format that our images are drawn in.
+  // Imported late, because the server's code blocks the format that our images are drawn in.
   const { cleanUpAndCompare } = await import("../../apps/server/src/clean-up.fixture.ts");
   const { orphans, missing, pictures } = await cleanUpAndCompare(server.dataDirectory);
   tally.checkNoHalf(orphans.length === 0, () => `files that nothing uses: ${orphans.join(", ")}`);
@@ -89,7 +89,7 @@ async function replacePeople(): Promise<void> {
   }
 }
 
-/** Lets everyone act concurrently, and kills the server in the middle. */
+/** Lets everyone act concurrently, and kills the server partway through. */
 async function loadUntilKilled(kill: Kill): Promise<void> {
   const killAfter = tally.acknowledged + chance.between(ACTIONS.least, ACTIONS.most);
   const delay = chance.between(0, 40);
@@ -104,7 +104,7 @@ async function loadUntilKilled(kill: Kill): Promise<void> {
       if (!(await performAction(person, ownChance))) break;
       if (tally.acknowledged >= killAfter) killed ??= killNow();
     }
-    // Covers a second kill during the first recovery.
+    // Acts once more after the kill, to cover a second kill during the recovery.
     if (killed !== null && person.isRegistered && person.unansweredAction === null)
       await performAction(person, ownChance);
   };
@@ -127,7 +127,7 @@ async function signUpNewcomer(): Promise<void> {
   town.active.push(person);
 }
 
-/** @returns whether the server answered */
+/** @returns whether the server responded */
 async function performAction(person: Person, ownChance: Chance): Promise<boolean> {
   if (ownChance.isLikely(0.08)) await person.client.fetch(ownChance.isLikely(0.5) ? "/" : `/${person.username}/`);
   const forbidden = ownChance.isLikely(0.05) ? createForbiddenAction(town, person, ownChance) : null;

@@ -1,9 +1,9 @@
 import { findOperation, type OperationInput, type OperationName } from "@tessera/contract";
 import { type OperationData, placeFields } from "@tessera/testkit/operations";
 
-/** The outcome of a request: a response, or none because the server stopped or didn't answer. */
+/** The outcome of a request: a response, or none because the server stopped or didn't respond. */
 export interface Outcome<Data = unknown> {
-  /** 0 if no response came. */
+  /** 0 if there was no response. */
   readonly status: number;
   readonly data: Data;
   readonly bookmark: string | null;
@@ -11,19 +11,19 @@ export interface Outcome<Data = unknown> {
 
 const TIMEOUT_MS = 40_000;
 
-/** A person's browser, as far as the API needs one. */
+/** A person's browser, reduced to what the API needs. */
 export class Client {
   readonly #url: string;
   readonly #cookies = new Map<string, string>();
   readonly #onStatus: (status: number, description: string) => void;
 
-  /** @param onStatus receives the status of every response, 0 if none arrived in time */
+  /** @param onStatus receives the status of every response, or 0 if no response arrived in time */
   constructor(url: string, onStatus: (status: number, description: string) => void) {
     this.#url = url;
     this.#onStatus = onStatus;
   }
 
-  /** Runs an operation on its first route. */
+  /** Calls an operation by its first route. */
   call<Name extends OperationName>(
     name: Name,
     input: OperationInput<Name>,
@@ -48,7 +48,7 @@ export class Client {
     return this.#send("POST", "/v3/pins/", form, key) as Promise<Outcome<OperationData<"pins.create">>>;
   }
 
-  /** Loads all items of a list; null if one of its pages failed. */
+  /** Loads all items in a list. Returns null if a page of the list failed. */
   async loadAll<Name extends OperationName>(
     name: Name,
     input: OperationInput<Name>,
@@ -65,7 +65,7 @@ export class Client {
     return items as unknown as OperationData<Name>;
   }
 
-  /** Fetches a file or page; null if no response arrived. */
+  /** Fetches a file or page. Returns null if no response arrived. */
   async fetch(path: string): Promise<{ status: number; body: Buffer } | null> {
     const answer = await this.#request("GET", path, null, {});
     return answer && { status: answer.status, body: answer.body };
@@ -86,7 +86,7 @@ export class Client {
       };
       return { status: answer.status, data: envelope.data, bookmark: envelope.bookmark };
     } catch {
-      // The response was cut off, so it doesn't count.
+      // The response was cut off, so it's treated as no response.
       return { status: answer.status === 200 ? 0 : answer.status, data: null, bookmark: null };
     }
   }

@@ -14,7 +14,7 @@ const SOURCES_PER_ROUND = 4;
 const BATCH_SIZE = 6;
 
 /**
- * Compares the ledger with the server's responses, for the active people and some of the others.
+ * Compares the ledger with the server's responses, for the active people and a random retired person.
  *
  * @param isFull true to check all people and all images
  */
@@ -23,7 +23,7 @@ export async function inspect(town: Town, tally: Tally, chance: Chance, isFull =
   await Promise.all(town.active.map((person) => settleAccount(town, person, tally)));
   const retired = isFull ? town.retired : [chance.pick(town.retired)].filter((person) => person !== undefined);
   const inspected = [...town.active, ...retired].filter(({ isRegistered }) => isRegistered);
-  // In batches, since at the end there are hundreds of people.
+  // Inspects in batches, because there are hundreds of people at the end of a run.
   for (let start = 0; start < inspected.length; start += BATCH_SIZE) {
     await Promise.all(inspected.slice(start, start + BATCH_SIZE).map((person) => inspectPerson(town, person, tally)));
   }
@@ -31,7 +31,7 @@ export async function inspect(town: Town, tally: Tally, chance: Chance, isFull =
   await inspectSources(town, tally, chance, isFull);
 }
 
-/** Determines whether an account exists that was requested just before the kill. */
+/** Finds out whether an account that was requested just before the kill exists. */
 async function settleAccount(town: Town, person: Person, tally: Tally): Promise<void> {
   if (person.isRegistered) return;
   const { status } = await logIn(person);
@@ -76,7 +76,10 @@ async function inspectPerson(town: Town, person: Person, tally: Tally): Promise<
   }
 }
 
-/** Retries half of the retryable actions, with the original key. @returns the response's status, if any */
+/**
+ * Retries about half of the retryable actions, with the original key. @returns the response's status; 0 if there's no
+ * response
+ */
 async function retryAction({ unansweredAction, username }: Person): Promise<number> {
   if (!unansweredAction?.retry || username.length % 2 === 1) return 0;
   const { status, data } = await unansweredAction.retry();
@@ -108,7 +111,7 @@ function resolveAction(person: Person, actual: Possessions, retryStatus: number,
   } else tally.droppedCount += 1;
 }
 
-/** Loads everything that a person has according to the API, and records the ids; null if the API fails. */
+/** Loads everything that a person has according to the API, and records the IDs. Returns null if the API fails. */
 async function loadPossessions(person: Person, tally: Tally): Promise<Possessions | null> {
   const { client, username } = person;
   const boards: Record<string, string[]> = {};
@@ -132,7 +135,7 @@ async function loadPossessions(person: Person, tally: Tally): Promise<Possession
   return toSorted({ boards, following: following.map((other) => other.username), favorites, comments });
 }
 
-/** Loads the current favorites among the pins that a person favorited or may have favorited. */
+/** Loads a person's current favorites, among the pins that they have or may have favorited. */
 async function loadFavorites(person: Person): Promise<string[] | null> {
   const candidates = new Set([...person.possessions.favorites, ...(person.unansweredAction?.after.favorites ?? [])]);
   const favorites: string[] = [];
@@ -145,7 +148,7 @@ async function loadFavorites(person: Person): Promise<string[] | null> {
   return favorites;
 }
 
-/** Loads a person's comments on the pins that they commented on or may have. */
+/** Loads a person's comments, on the pins that they have or may have commented on. */
 async function loadComments(person: Person): Promise<string[] | null> {
   const candidates = new Set([...person.possessions.comments, ...(person.unansweredAction?.after.comments ?? [])]);
   const comments: string[] = [];
@@ -211,7 +214,7 @@ async function inspectFollowers(town: Town, person: Person, tally: Tally): Promi
   );
 }
 
-/** Checks that the counts of favorites and comments are right. */
+/** Checks the numbers of favorites and comments on shared pins. */
 async function inspectSources(town: Town, tally: Tally, chance: Chance, isFull: boolean): Promise<void> {
   const [reader] = getMembers(town);
   const sources = [...town.sources.values()];

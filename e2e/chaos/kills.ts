@@ -4,11 +4,11 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { TestServer } from "../server.ts";
 import type { Chance } from "./chance.ts";
 
-/** A way for a machine to fail. */
+/** A way in which a machine can fail. */
 export interface Kill {
   readonly name: string;
   strike(server: TestServer, chance: Chance): Promise<void> | void;
-  /** Resolves when the server works again: restarted, or recovered without help. */
+  /** Resolves when the server works again, either after a restart or after recovering by itself. */
   recover(server: TestServer, chance: Chance): Promise<void>;
 }
 

@@ -1,7 +1,7 @@
 import { Client, type Outcome } from "./client.ts";
 import type { Tally } from "./tally.ts";
 
-/** Everything that one person has, as visible to other people. Boards and pins are identified by their unique names. */
+/** Everything that one person has, as other people see it. Boards and pins are identified by their unique names. */
 export interface Possessions {
   /** The titles of the pins on each board, by the board's name. */
   readonly boards: Readonly<Record<string, readonly string[]>>;
@@ -22,16 +22,16 @@ export interface DeletedPin {
   readonly id: string;
 }
 
-/** An action of a person. */
+/** Something that a person does. */
 export interface Action {
   readonly kind: string;
-  /** Their possessions once it's done. */
+  /** The person's possessions once the action is done. */
   readonly after: Possessions;
   readonly trash?: readonly DeletedPin[];
   send(): Promise<Outcome>;
   /** Records the ids in the response. */
   recordIds?(data: unknown): void;
-  /** Retries with the same Idempotency-Key. */
+  /** Retries the action with the same Idempotency-Key. */
   retry?(): Promise<Outcome>;
 }
 
@@ -40,19 +40,19 @@ export class Person {
   readonly username: string;
   readonly client: Client;
   id = "";
-  /** False until the server is known to have created the account. */
+  /** True once the server is known to have created the account. */
   isRegistered = false;
   possessions: Possessions = NO_POSSESSIONS;
   trash: readonly DeletedPin[] = [];
-  /** Ids of boards by name, and of pins by `toPinKey`. */
+  /** The IDs of boards by name, and of pins by `toPinKey`. */
   readonly boardIds = new Map<string, string>();
   readonly pinIds = new Map<string, string>();
-  /** Ids of all pins that were ever favorited, by title. */
+  /** The IDs of all pins that the person has ever favorited, by title. */
   readonly favoritePinIds = new Map<string, string>();
-  /** Ids of comments and their pins, by the comments' text. */
+  /** The IDs of comments and of their pins, by comment text. */
   readonly commentIds = new Map<string, string>();
   readonly commentedPinIds = new Map<string, string>();
-  /** The request without a response, if any. */
+  /** The last action, if its request got no response. */
   unansweredAction: Action | null = null;
 
   constructor(url: string, username: string, tally: Tally) {
@@ -69,17 +69,17 @@ export class Person {
   }
 }
 
-/** A pin that other people can save and favorite, and that its creator keeps. */
+/** A pin that other people can save and favorite. Its creator keeps it. */
 export interface Source {
   readonly title: string;
   readonly id: string;
   readonly owner: Person;
 }
 
-/** Everyone, and the pins they share. */
+/** All people and the pins that they share. */
 export interface Town {
   readonly url: string;
-  /** The active people. The others are left alone and checked from time to time. */
+  /** The active people. Retired people no longer act, but they're checked from time to time. */
   readonly active: Person[];
   readonly retired: Person[];
   readonly sources: Map<string, Source>;
@@ -89,7 +89,7 @@ export function toPinKey(board: string, title: string): string {
   return `${board}/${title}`;
 }
 
-/** The prefix of the titles of sources. */
+/** The title prefix of shared pins. */
 export const SOURCE = "s-";
 
 export function getMembers(town: Town): Person[] {

@@ -1,4 +1,4 @@
-/** The counts of a run so far. */
+/** The run's counts so far. */
 export class Tally {
   readonly kills = new Map<string, number>();
   acknowledged = 0;
@@ -14,13 +14,13 @@ export class Tally {
     this.kills.set(kind, (this.kills.get(kind) ?? 0) + 1);
   }
 
-  /** Counts a check. A failure is a loss: something acknowledged is missing, or something deleted remains. */
+  /** Records a check. If it fails, there's a loss: something acknowledged is missing, or something deleted remains. */
   checkNoLoss(isOk: boolean, describe: () => string): void {
     this.checks += 1;
     if (!isOk) this.losses.push(describe());
   }
 
-  /** Counts a check. A failure is a half-done action: neither done nor undone. */
+  /** Records a check. If it fails, an action is half done: neither done nor undone. */
   checkNoHalf(isOk: boolean, describe: () => string): void {
     this.checks += 1;
     if (!isOk) this.halves.push(describe());

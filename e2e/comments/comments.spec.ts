@@ -2,7 +2,7 @@ import type { Locator } from "@playwright/test";
 import { getCard, getCloseup, getToast, openPin } from "../acts.ts";
 import { expect, type Page, test, visit, waitForHydration } from "../fixtures.ts";
 
-/** The comments on the page, newest first. */
+/** The comments on the pin, newest first. */
 function getComments(page: Page): Locator {
   return page.getByRole("list", { name: "Comments" }).getByRole("listitem");
 }
@@ -95,7 +95,7 @@ test.describe("comments", () => {
       await route.continue();
     });
     await page.getByRole("button", { name: "Show more" }).click();
-    // A comment posted while the next page loads isn't lost when that page arrives.
+    // A comment that is posted while the next page is loading isn't lost when that page arrives.
     await writeComment(page, "In between");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("31 comments");
     release();

@@ -12,20 +12,20 @@ test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
 let seed = 0;
 
-/** A unique image, tall enough for an overlay's whole text. */
+/** Creates a unique image, tall enough for all of an overlay's text. */
 function createTallPicture() {
   seed += 1;
   return createPicture(12_000 + process.pid * 20 + seed, 2);
 }
 
-/** Creates a pin with favorites, which ranks it near the top of home, where many tests create pins. */
+/** Creates a pin with favorites, so that it ranks near the top of home, where many tests create pins. */
 async function createFavoritedPin(creator: Person, { owner, stranger }: World, title: string): Promise<Pin> {
   const pin = await creator.createPin({ title }, await createTallPicture());
   for (const person of [owner, stranger, creator]) await person.call("pins.favorite", { pin_id: pin.id });
   return pin;
 }
 
-/** Chooses an item of a card's actions. */
+/** Chooses an item from a card's menu. */
 async function chooseMenuItem(locator: Locator, line: string, isMobile: boolean): Promise<void> {
   const actions = await openActions(locator, isMobile);
   if (!isMobile) await actions.getByRole("button", { name: "More options" }).click();
@@ -49,11 +49,11 @@ async function readHeight(locator: Locator): Promise<number> {
 }
 
 /**
- * Scrolls down a grid until a card is rendered, since other tests add pins too. At the end it starts over from the top:
- * a busy machine may render a card only after its position has been scrolled past.
+ * Scrolls down a grid until a card is rendered, because other tests add pins too. After reaching the end, it starts
+ * over from the top: a busy machine may render a card only after the scrolling has passed the card.
  */
 async function scrollOffTop(locator: Locator): Promise<void> {
-  // The newest pins are at the top once they're rendered.
+  // The newest pins are at the top, so the card may appear there without scrolling.
   await locator.waitFor({ timeout: 5_000 }).catch(() => undefined);
   await expect(async () => {
     if (await locator.isVisible()) return;
@@ -64,11 +64,11 @@ async function scrollOffTop(locator: Locator): Promise<void> {
     });
     await expect(locator).toBeVisible({ timeout: 1_000 });
   }).toPass();
-  // Centered, so that neither the header nor the phone's tab bar covers it.
+  // Centers the card, so that neither the header nor the phone's tab bar covers it.
   await locator.evaluate((element) => element.scrollIntoView({ block: "center" }));
 }
 
-/** Chooses an item of a card's menu with the keyboard alone. */
+/** Chooses an item from a card's menu using only the keyboard. */
 async function chooseMenuItemByKeyboard(locator: Locator, line: string): Promise<void> {
   const page = locator.page();
   await page.keyboard.press("Tab");
@@ -113,7 +113,7 @@ test.describe("hiding a pin", () => {
 
     await viewer.call("people.follow", { user_id: pinner.id });
     await boris.createPin({ title: followedTitle }, await createTallPicture());
-    // The part of home without other tests' pins.
+    // This feed contains no pins from other tests.
     await visit(page, "/homefeed/following/");
     await chooseMenuItem(getCard(page, followedTitle), "Hide Pin", isMobile);
     await expect(hidden.getByRole("button", { name: "Unfollow Boris" })).toBeVisible();

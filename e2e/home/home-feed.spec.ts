@@ -4,7 +4,7 @@ import { expect, type Page, test, visit } from "../fixtures.ts";
 
 const PINS = 60;
 
-/** Reads which pin is at each index of a grid, for the currently rendered ones. */
+/** Reads the index and the pin of each card that is currently rendered in the grid. */
 function readRenderedCards(page: Page): Promise<[number, string][]> {
   return page
     .locator("[data-surface=AuthHomefeed] li[data-index]")
@@ -16,7 +16,7 @@ function readRenderedCards(page: Page): Promise<[number, string][]> {
     );
 }
 
-/** Opens an item of a card's actions. */
+/** Chooses an item from a card's menu. */
 async function chooseMenuItem(locator: Locator, line: string, isMobile: boolean): Promise<void> {
   const actions = await openActions(locator, isMobile);
   if (!isMobile) await actions.getByRole("button", { name: "More options" }).click();
@@ -113,7 +113,7 @@ test("keeps the scroll position on home after a follow on a pin's page, and relo
   const { id: board_id } = await creator.createBoard("Windows");
   const [first] = [await creator.createPin({ title: "Window", board_id })];
   await creator.createPins(PINS - 1, (index) => ({ title: `Window ${index + 1}`, board_id }));
-  // People with saves aren't asked to pick, so nothing above the grid disappears.
+  // People with saves don't get the prompt to pick images, so nothing above the grid disappears.
   await viewer.call("pins.save", { pin_id: first.id });
   const requestedPages: string[] = [];
   page.on("request", (request) => {

@@ -11,7 +11,7 @@ function waitForSuccess(page: Page) {
   );
 }
 
-/** Toggles a switch of the page by its name; resolves when the server has accepted it. */
+/** Toggles a switch on the page by its name. Resolves when the server has accepted the change. */
 async function setSwitch(page: Page, name: string, isOn: boolean): Promise<void> {
   const answered = waitForSuccess(page);
   const control = page.getByRole("switch", { name });
@@ -27,7 +27,10 @@ async function openTuning(page: Page, tab: string): Promise<void> {
   await expect(tabs.getByRole("link", { name: tab, exact: true })).toHaveAttribute("aria-current", "page");
 }
 
-/** Opens the page by the reason on a home card, within the app, which keeps the previous feed. */
+/**
+ * Opens the tuning page from the reason on a home card. It navigates within the app, which keeps the previous feed
+ * cached.
+ */
 async function openTuningFromCard(locator: Locator, isMobile: boolean): Promise<void> {
   const page = locator.page();
   const actions = await openActions(locator, isMobile);
@@ -38,7 +41,7 @@ async function openTuningFromCard(locator: Locator, isMobile: boolean): Promise<
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Tune your feed");
 }
 
-/** Opens home within the app. */
+/** Opens home by navigating within the app. */
 async function openHome(page: Page): Promise<void> {
   await page.getByRole("link", { name: "Home", exact: true }).first().click();
   await expect(page.locator("[data-surface=AuthHomefeed]").getByRole("listitem").first()).toBeVisible();
@@ -89,7 +92,7 @@ test.describe("tuning your feed", () => {
     expect((await answered).status()).toBe(200);
     await expect(page.getByRole("switch", { name: "Show Instruments in your home feed" })).toBeChecked();
     await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
-    // Seen pins are further down than the page loads.
+    // Seen pins are farther down than the part that the page loads.
     expect(await loadHomeTitles(page)).toEqual(expect.arrayContaining([topicTitle, personTitle, boardTitle]));
   });
 
@@ -110,7 +113,7 @@ test.describe("tuning your feed", () => {
     const card = getCard(page, relatedTitle);
     await expect(card.getByText("Based on My boats")).toBeVisible();
 
-    // From a hidden pin's overlay, and back through the toast.
+    // Turns off the board from a hidden pin's overlay, then undoes hiding the pin.
     const actions = await openActions(card, isMobile);
     if (!isMobile) await actions.getByRole("button", { name: "More options" }).click();
     await page.getByRole(isMobile ? "button" : "menuitem", { name: "Hide Pin", exact: true }).click();
@@ -132,7 +135,7 @@ test.describe("tuning your feed", () => {
 
     await openTuning(page, "Your boards");
     await setSwitch(page, "Use My boats for your home feed", true);
-    // A random walk that misses its deadline leaves them out of a page.
+    // If the random walk misses its deadline, a page lacks the pins it would recommend.
     await expect.poll(() => loadHomeTitles(page, "board")).toContain(relatedTitle);
 
     await openTuning(page, "History");

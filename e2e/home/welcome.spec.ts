@@ -6,7 +6,7 @@ import { loadHomePins } from "../home-world.ts";
 
 const THINGS = ["Tulip", "Sourdough loaf", "Sofa", "Ramen", "Bicycle", "Lantern"] as const;
 const WELCOME = "/homefeed/welcome/";
-/** A page's visit report can arrive after the test stopped its server. */
+/** A page may send its visit report only after the test has stopped its server. */
 const LATE_EVENTS = /ERR_CONNECTION_REFUSED.*\/v3\/events\/batch\//;
 
 const getOffers = (page: Page) => page.getByRole("list", { name: "Pins to pick from" }).getByRole("button");
@@ -17,10 +17,10 @@ const getRequestedIds = (url: URL) =>
   url.pathname.startsWith("/resource/UserExperienceResource") ? url.searchParams.get("placement_ids") : null;
 const getInvitation = (page: Page) => page.getByRole("region", { name: "Make this feed yours" });
 
-/** The title of the other pin on the same board. */
+/** Returns the title of the other pin on the same board. */
 const toSimilarTitle = (title = "") => title.replace(/\d$/, (number) => String(3 - Number(number)));
 
-/** Finds the pins on home that are there because of a pick, and the pick. */
+/** Finds the pins that home shows because of a pick, together with that pick. */
 async function findSimilarAtHome(page: Page, server: string): Promise<string[]> {
   const pins = await loadHomePins(page, server);
   return pins
@@ -28,7 +28,7 @@ async function findSimilarAtHome(page: Page, server: string): Promise<string[]> 
     .toSorted();
 }
 
-/** Creates a person with boards, each about a single thing. */
+/** Creates a person with several boards, each about a single thing. */
 async function fillBoards(url: string, things: readonly string[], pinsPerBoard: number): Promise<Person> {
   const bea = await Person.signUp(await request.newContext(), url, "Bea");
   for (const thing of things) {
@@ -53,7 +53,7 @@ test("asks for five picks after sign-up, and starts home with similar pins", asy
   await expect(page).toHaveURL(ownServer.url + WELCOME);
   await expect(page.getByRole("heading", { name: "What do you like?" })).toBeVisible();
 
-  // The first offers are about different things, even if one thing dominates.
+  // The first offers are about different things, even if most pins are about one thing.
   const tiles = getOffers(page);
   await expect(tiles.nth(5)).toBeVisible();
   const names = await Promise.all([0, 1, 2, 3, 4, 5].map((index) => tiles.nth(index).getAttribute("aria-label")));
@@ -62,7 +62,7 @@ test("asks for five picks after sign-up, and starts home with similar pins", asy
 
   await expect(page.getByText("0 of 5")).toBeVisible();
   for (const title of picked.slice(1)) await getOffer(page, title).click();
-  // A second tap deselects.
+  // A second tap deselects the image.
   await getOffer(page, last).click();
   await expect(page.getByText("5 of 5")).toBeVisible();
   await getOffer(page, last).click();
@@ -77,13 +77,13 @@ test("asks for five picks after sign-up, and starts home with similar pins", asy
   await expect(page.getByText(/^Because you liked /).first()).toBeVisible();
   await expect(page.getByText(`Because you liked ${last}`)).toHaveCount(0);
   await expect(getInvitation(page)).toHaveCount(0);
-  // The page only renders cards near the viewport.
+  // Reads the feed from the API, because the page renders only cards near the viewport.
   const findSimilar = () => findSimilarAtHome(page, ownServer.url);
   await expect
     .poll(findSimilar)
     .toEqual(picked.map((title) => `${toSimilarTitle(title)} because of ${title}`).toSorted());
 
-  // People who return see their picks and can change them.
+  // People who return see their picks and can change the picks.
   await visit(page, ownServer.url + WELCOME);
   await expect(page.getByText("5 of 5")).toBeVisible();
   await getOffer(page, picked[0] ?? "").click();
@@ -96,7 +96,7 @@ test("asks for five picks after sign-up, and starts home with similar pins", asy
     .poll(findSimilar)
     .toEqual(currentPicks.map((title) => `${toSimilarTitle(title)} because of ${title}`).toSorted());
   await expect(page.getByText(`Because you liked ${picked[0]}`)).toHaveCount(0);
-  // No request is in flight when the server stops with the test.
+  // Waits until no request is in flight, because the server stops when the test ends.
   await page.waitForLoadState("networkidle");
 });
 
@@ -115,7 +115,7 @@ test("asks only once when someone declines, and for only two picks in a world of
   await test.step("remembers a skip on home", async () => {
     await visit(page, `${ownServer.url}/`);
     await expect(getInvitation(page).getByRole("link", { name: "Pick images" })).toBeVisible();
-    // A failed request shows a message, and no picks are lost.
+    // If the request fails, a message appears and the invitation stays.
     complaints.allow(/UserExperienceResource/);
     const isDismissal = (url: URL) => url.pathname.startsWith("/resource/UserExperienceResource");
     await page.route(isDismissal, (route) =>
@@ -126,7 +126,7 @@ test("asks only once when someone declines, and for only two picks in a world of
     await expect(getToast(page, "We couldn’t reach the server")).toBeVisible();
     await expect(skip).toBeEnabled();
     await page.unroute(isDismissal);
-    // The feed below is requested again.
+    // Skipping requests the feed below the invitation again.
     const feed = page.waitForRequest((request) => new URL(request.url()).pathname === "/v3/feeds/home/");
     await skip.click();
     await expect(getInvitation(page)).toHaveCount(0);
@@ -190,10 +190,10 @@ test("[ROUTES-13] asks for the experiences of home's three placements in one req
   await goTo(page, "Home");
   await expect(page.getByRole("navigation", { name: "Your feeds" })).toBeVisible();
   expect(requests.map((ids) => ids.split(",").toSorted())).toEqual([["1000503", "1000541", "11"]]);
-  // The server-rendered page includes the data.
+  // The server-rendered page already includes the data, so it sends no request.
   await visit(page, "/");
   await expect(page.getByRole("navigation", { name: "Your feeds" })).toBeVisible();
-  // Requests are sent shortly after hydration.
+  // If there were any requests, they would be sent shortly after hydration.
   await page.waitForLoadState("networkidle");
   expect(requests).toHaveLength(1);
 });

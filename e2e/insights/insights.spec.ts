@@ -85,7 +85,7 @@ test("logs the placement of each grid", async ({ page, world, context }) => {
       await visit(page, path(world));
       await page.locator(`[data-surface="${surface}"] li`).first().scrollIntoViewIfNeeded();
       await sink.find({ event_type: pinImpression, surface });
-      // The previous page's last report may arrive late.
+      // The previous page's last report may arrive late, so only records from this page matter.
       const otherRecords = sink
         .records()
         .filter((record) => record.time >= since && record.surface !== undefined && record.surface !== surface);
@@ -148,7 +148,7 @@ test("logs actions by code when a visitor shows interest in a pin, and a member 
     const creator = await someone("Mona");
     const board = await creator.createBoard("Low things");
     const title = "A low bench";
-    // Too short for buttons, so the card's actions are in the menu.
+    // The image is too short for buttons, so the card's actions are in the menu.
     const tallPicture = await createPicture(8_000 + process.pid, 0.25);
     const pin = await creator.createPin({ title, link: `${SITE}/words`, board_id: board.id }, tallPicture);
     expect(viewer.username).not.toBe(creator.username);
@@ -192,7 +192,7 @@ test("doesn't track people who declined analytics, keeps working when the event 
       requestCount += 1;
       return route.continue();
     });
-    // Loads when the page is idle, possibly before the page handles clicks.
+    // This file loads when the page is idle, possibly before the page handles clicks.
     const runtime = page.waitForResponse(/insights-runtime-.*\.js$/);
     await visit(page, "/");
     await runtime;

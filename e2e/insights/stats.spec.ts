@@ -6,7 +6,7 @@ import { runOperator } from "../server.ts";
 
 const SEEN = 18;
 const CLICKED = 13;
-/** The user agent of a real browser, because headless browsers aren't counted. */
+/** A real browser's user agent, because headless browsers aren't counted. */
 const AGENT = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
 
 /** Sends events about a pin from a visitor's browser. */

@@ -68,7 +68,7 @@ async function createHiddenPin(page: Page, viewer: Person, title: string) {
   const pin = await viewer.createPin({ title, alt_text: "A lantern in fog", board_id: board.id });
   const { url } = pin.imageSpec_236x;
   const bytes = await (await page.request.get(url)).body();
-  // URLs don't reveal which image they show, but the image is unique.
+  // The URL doesn't reveal where the image is stored, but the image's bytes are unique.
   const images = join(process.env.TESSERA_E2E_DATA ?? "", "files", "images");
   const files = readdirSync(images, { recursive: true, encoding: "utf8" });
   const file = files
@@ -78,13 +78,13 @@ async function createHiddenPin(page: Page, viewer: Person, title: string) {
   return { pin, folder: dirname(join(images, file ?? "")) };
 }
 
-/** Waits until the image on a pin's page comes from a matching URL. */
+/** Waits until the closeup's image comes from a matching URL. */
 async function expectShown(page: Page, address: RegExp): Promise<void> {
   const picture = getCloseup(page).locator("picture img");
   await expect.poll(() => readSource(picture)).toMatch(address);
 }
 
-/** The URL of the displayed image; empty until one has loaded. */
+/** Returns the URL of the displayed image, or an empty string until an image has loaded. */
 function readSource(picture: ReturnType<Page["locator"]>): Promise<string> {
   return picture.evaluate((element: HTMLImageElement) =>
     element.complete && element.naturalWidth > 0 ? element.currentSrc : "",

@@ -245,7 +245,7 @@ function readPosition(player: Locator): Promise<number> {
   return player.locator("video").evaluate((video: HTMLVideoElement) => video.currentTime);
 }
 
-/** The text of the captions currently displayed over the video. */
+/** Reads the captions currently displayed over the video. */
 function readShownCaptions(player: Locator): Promise<readonly string[]> {
   return player.locator("video").evaluate((video: HTMLVideoElement) =>
     [...video.textTracks]

@@ -104,7 +104,7 @@ test("logs the placement and the search terms when someone right-clicks a pin", 
   const code = page.waitForResponse(/follow-right-click/);
   await getCard(page, `A ${word}`).getByRole("link").first().click({ button: "right" });
   await (await code).finished();
-  // The event is sent after four seconds on the page, plus the queue's own delay.
+  // The event is sent after four seconds on the page plus the queue's delay.
   await expect
     .poll(async () => {
       await page.clock.runFor(5_000);

@@ -10,7 +10,7 @@ async function confirmBlock(page: Page, name: string): Promise<void> {
   await expect(getToast(page, `${name} blocked`)).toBeVisible();
 }
 
-/** Opens every page that could show a person's content to someone they blocked. */
+/** Opens every page that could show a person's content to someone they blocked, and expects no content on it. */
 async function expectHidden(page: Page, things: readonly string[], listings: readonly string[], word: string) {
   for (const path of things) {
     const answer = await page.goto(path);
@@ -20,7 +20,7 @@ async function expectHidden(page: Page, things: readonly string[], listings: rea
   for (const path of listings) {
     const answer = await page.goto(path);
     expect(answer?.status(), path).toBe(200);
-    // The query is repeated above the results; actual results would be links and images.
+    // The page repeats the query above the results, so only links and images are evidence of results.
     await expect(page.getByRole("main").getByRole("link", { name: word }), path).toHaveCount(0);
     await expect(page.getByRole("main").getByRole("img", { name: word }), path).toHaveCount(0);
   }

@@ -31,7 +31,7 @@ test.describe("the following feed", () => {
     await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(2);
     expect(pinner.username).toBe(friend.username);
 
-    // The same applies to server-rendered HTML, before the page's scripts have any data.
+    // The same order applies to server-rendered HTML, before the page's scripts have any data.
     const html = await (await page.request.get("/homefeed/following/")).text();
     expect(html.indexOf("A newer find")).toBeGreaterThan(0);
     expect(html.indexOf("A newer find")).toBeLessThan(html.indexOf("An older find"));

@@ -10,7 +10,7 @@ const WALL = `${SITE}/pictures/2.jpg`;
 
 test.describe("pins from a link", () => {
   test.beforeEach(({ complaints }) => {
-    // One of a page's images may no longer exist.
+    // One of the page's images no longer exists.
     complaints.allow(/Failed to load resource.*404.*gone\.jpg/);
   });
 
@@ -243,7 +243,7 @@ function getField(locator: Locator, name: string): Locator {
   return locator.getByRole("textbox", { name });
 }
 
-/** Types a URL and requests its images. */
+/** Enters a URL and requests the images on its page. */
 async function readSite(page: Page, address: string): Promise<void> {
   await page.getByRole("textbox", { name: "Save from a link" }).fill(address);
   await page.getByRole("button", { name: "Find images" }).click();

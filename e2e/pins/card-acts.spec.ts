@@ -19,7 +19,7 @@ const STORY = {
   metadata: { pinTitle: "" },
 };
 
-/** A unique image with this height ÷ width. */
+/** Creates a unique image with the given height ÷ width. */
 function createNextPicture(ratio: number) {
   seed += 1;
   return createPicture(9_000 + process.pid * 20 + seed, ratio);
@@ -68,7 +68,7 @@ test.describe("a card's actions with a mouse", () => {
 
     const layer = card.locator("[data-state]");
     expect(await layer.evaluate((element) => getComputedStyle(element).transition)).toContain("opacity 0.12s");
-    // Save is at the top right, the board to the left of it, and everything else below.
+    // Save is at the top right, the board is to its left, and all other controls are below.
     const [save, board, more] = await Promise.all(
       ["Save", "Profile", "More options"].map((name) => readBox(card.getByRole("button", { name, exact: true }))),
     );
@@ -93,7 +93,7 @@ test.describe("a card's actions with a mouse", () => {
     await openActions(herCard, false);
     const getSource = (locator: Locator) => locator.getByRole("link", { name: /^a-very-long/ });
     expect((await readBox(getSource(herCard))).width).toBe(132);
-    // Twelve characters, the last of which is an ellipsis.
+    // The text has twelve characters, the last of which is an ellipsis.
     await expect(getSource(herCard)).toHaveText("a-very-long…");
     await herCard.getByRole("button", { name: "More options" }).click();
     expect(await readMenuLines(page)).toEqual([
@@ -185,7 +185,7 @@ test.describe("a card's actions with a mouse", () => {
   }) => {
     for (const title of ["Picture", "Film", "Story"])
       await viewer.createPin({ title: `A ${title}` }, await createNextPicture(1.3));
-    // The list claims that two of the pins are of a different kind.
+    // Changes the response so that two of the pins seem to be of other kinds.
     await page.route(/\/v3\/users\/[^/]+\/(pins|saved)\//, async (route) => {
       const answer = await route.fetch();
       const body = (await answer.json()) as { resource_response: { data: { title: string }[] } };
@@ -206,7 +206,7 @@ test.describe("a card's actions with a mouse", () => {
       await getPicture(getCard(page, title)).hover({ position: { x: 60, y: 90 } });
       await (await pinLoaded).finished();
     }
-    // Only the last of the three loads.
+    // Only the image of the last pin loads.
     await expect.poll(findLoadedPictures).toHaveLength(1);
     const imageUrl = await getPicture(getCard(page, "A Picture")).locator("img").getAttribute("src");
     expect(findLoadedPictures()[0]?.split("/")[2]).toBe(imageUrl?.split("/")[2]);

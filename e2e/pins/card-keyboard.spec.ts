@@ -4,16 +4,19 @@ import { expect, type Page, test, visit } from "../fixtures.ts";
 import type { Person } from "../person.ts";
 import { createPicture } from "../pictures.ts";
 
-/** The setting of an action: a board with two pins, or the page of one. */
+/** Where an action takes place: a board with two pins, or a pin's closeup. */
 interface Stage {
   readonly page: Page;
-  /** The card of the pin that the action is for. */
+  /** The card for the pin that the action is about. */
   readonly shown: Locator;
 }
 
 interface Action {
   readonly name: string;
-  /** Uses only keys, starting from the top of the page or from the focus that the previous action left. */
+  /**
+   * Performs the action using only keys. It starts from the top of the page or from where the previous action left the
+   * focus.
+   */
   readonly keys: (stage: Stage) => Promise<void>;
   /** The result. */
   readonly outcome: (stage: Stage) => Promise<void>;
@@ -21,12 +24,12 @@ interface Action {
   readonly focus: (stage: Stage) => Locator;
 }
 
-/** Steps performed one after another on the same page. Each must announce a different message. */
+/** Actions performed one after another on the same page. Each action must announce a different message. */
 interface Round {
   readonly title: string;
   readonly at: "board" | "own board" | "pin";
   readonly prepare?: (viewer: Person) => Promise<unknown>;
-  /** Each action starts on a reloaded page, with nothing open or focused by the previous one. */
+  /** If true, each action starts on a reloaded page, with nothing opened or focused by the previous action. */
   readonly reloads?: true;
   readonly actions: readonly Action[];
 }
@@ -48,7 +51,10 @@ function hasFocus(target: Locator): Promise<boolean> {
   return target.evaluate((element) => element === document.activeElement);
 }
 
-/** Moves the focus to the card, going back among the cards if needed, then to one of the controls over its image. */
+/**
+ * Moves the focus to the card, then to one of the controls over its image. If the focus is among the cards, goes
+ * backward to reach the card.
+ */
 async function focusCard(stage: Stage, target?: Locator): Promise<void> {
   const isAmongCards = (await stage.page.getByRole("listitem").locator(":focus").count()) > 0;
   if (!(await hasFocus(getLink(stage)))) await pressTabUntilFocused(getLink(stage), isAmongCards ? "Shift+Tab" : "Tab");
@@ -60,7 +66,7 @@ async function pressKeys(page: Page, ...keys: readonly string[]): Promise<void> 
   for (const key of keys) await page.keyboard.press(key);
 }
 
-/** Opens a card's menu and moves down to one of its items. */
+/** Opens a card's menu and moves down to the given item. */
 async function chooseMenuItem(stage: Stage, name: string): Promise<void> {
   const { page } = stage;
   await focusCard(stage, moreOptions(stage));
@@ -75,7 +81,7 @@ async function chooseMenuItem(stage: Stage, name: string): Promise<void> {
   await pressKeys(page, "Enter");
 }
 
-/** The actions that a card and a pin's page offer with a mouse, each performed without one. */
+/** The actions that a card or a closeup offers with a mouse, each performed without a mouse. */
 const ON_PICTURE_ACTIONS: readonly Action[] = [
   {
     name: "save, and undo it",
@@ -275,7 +281,7 @@ const OWN_PIN_ACTIONS: readonly Action[] = [
     async keys(stage) {
       const edit = stage.shown.getByRole("link", { name: "Edit" });
       await focusCard(stage);
-      // Its button appears after a moment of hover.
+      // The Edit link appears only after a moment.
       await expect(edit).toBeVisible();
       await pressTabUntilFocused(edit);
       await pressKeys(stage.page, "Enter");
@@ -360,7 +366,7 @@ test.describe("with the keyboard alone, people can", () => {
     test(title, async ({ page, viewer, someone }) => {
       seed += 2;
       const creator = at === "own board" ? viewer : await someone("Mona");
-      // Deleted pins must not be in the feeds that other tests check.
+      // The viewer's own board is secret, because deleted pins must not be in the feeds that other tests check.
       const board = await creator.createBoard("Doors", at === "own board" ? "secret" : "public");
       const createTallPicture = (offset: number) => createPicture(18_000 + process.pid * 60 + seed + offset, 1.8);
       await creator.createPin({ title: "A gate", board_id: board.id }, await createTallPicture(0));

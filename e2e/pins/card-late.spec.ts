@@ -6,7 +6,7 @@ const SAVE_CODE = /\/assets\/one-tap-save-[^/]+\.js$/;
 const SHEET_CODE = /\/assets\/pin-acts-sheet-[^/]+\.js$/;
 const ANY_CODE = /\/assets\/[^/]+\.js$/;
 
-/** Blocks code of the page. @returns a function that lets it load from now on */
+/** Blocks requests for the page's code. @returns a function that lets the code load from now on */
 async function blockCode(page: Page, code: RegExp): Promise<() => Promise<void>> {
   await page.route(code, (route) => route.abort());
   return () => page.unroute(code);
@@ -77,7 +77,8 @@ test.describe("a card whose code loads late @phone", () => {
     await visit(page, board.url);
     const lamp = getCard(page, "A lost lamp");
     const save = lamp.getByRole("button", { name: "Save", exact: true });
-    // Code that loads when idle must have loaded completely: a missing half would be requested offline.
+    // Waits until code that loads when idle has loaded completely. Otherwise, the page would request the rest while
+    // offline.
     await page.waitForLoadState("networkidle");
     await context.setOffline(true);
     await page.waitForFunction(() => !navigator.onLine);
@@ -87,7 +88,8 @@ test.describe("a card whose code loads late @phone", () => {
     await lamp.getByRole("button", { name: "More options" }).tap();
     await expect(lamp.getByRole("link").first()).toBeVisible();
     await context.setOffline(false);
-    // A module whose retry fails is never requested again, so the network must actually be back, not just reported.
+    // A module whose retry fails is never requested again. The network must therefore actually be back, not just be
+    // reported as back.
     await page.waitForFunction(() =>
       fetch("/favicon.svg", { cache: "no-store" }).then(
         ({ ok }) => ok,

@@ -32,7 +32,7 @@ test.describe("a visitor's right click on a card", () => {
       `See ${name}’s profile`,
       "Log in to save",
     ]);
-    // The sheet opens with an animation.
+    // The sheet opens with an animation, so its position needs polling.
     const readDistance = async () => {
       const menuBox = await readBox(menu);
       return Math.max(Math.abs(menuBox.x - box.x - 40), Math.abs(menuBox.y - box.y - 40));

@@ -1,7 +1,7 @@
 import { type Catalog, startCatalog } from "../catalog.ts";
 import { expect, type Page, test } from "../fixtures.ts";
 
-/** Card states that no server has pins for yet, rendered by the catalog with the product's own code. */
+/** Card states for which no server has pins yet. The catalog renders them with the product's own code. */
 let catalog: Catalog;
 
 test.describe.configure({ mode: "default" });
@@ -18,7 +18,7 @@ async function openState(page: Page, component: string, state: string): Promise<
 
 const getItem = (page: Page, words: string) => page.getByRole("listitem").filter({ hasText: words });
 
-/** Every state of cards, and whether it contains cards at all. */
+/** The catalog states whose cards are measured. */
 const STATES: readonly (readonly [component: string, state: string])[] = [
   ["PinCard", "words"],
   ["PinCard", "shapes"],

@@ -9,7 +9,7 @@ import { runOperator } from "../server.ts";
 import { watchEvents } from "../sink.ts";
 
 const LONG = "Measure the wall beside the window before the shelf is ordered, and ask whether it comes in oak";
-/** Creates a board with a pin for each title, all linked to a site. */
+/** Creates a board with one pin per title, all linked to the same site. */
 async function createBoardWithPins(creator: Person, titles: readonly string[]) {
   const board = await creator.createBoard("Lamps and shelves");
   const pins = [];
@@ -251,7 +251,7 @@ async function expectSize(shown: Locator, pixels: number): Promise<void> {
   await expect(shown).toHaveCSS("block-size", `${pixels}px`);
 }
 
-/** Finds cards whose own height differs from their cell's expected height. */
+/** Finds cards whose height differs from the height of their cell. */
 function findMisfits(page: Page): Promise<string[]> {
   return page.locator("li[data-index]").evaluateAll((items) =>
     items.flatMap((item) => {

@@ -28,14 +28,14 @@ async function createCarouselPin(creator: Person, title: string) {
 }
 
 const getTrack = (locator: Locator) => locator.locator('[data-part="carousel-track"]');
-/** The part that stays in place while the track moves inside it. */
+/** The frame, which stays in place while the track moves inside it. */
 const getFrame = (locator: Locator) => getTrack(locator).locator("..");
 const getShownPicture = (locator: Locator) => getTrack(locator).locator(':scope > [aria-hidden="false"] img');
 const getAnnouncement = (locator: Locator) =>
   locator.getByRole("group", { name: "Images in this Pin" }).getByRole("status");
 const readSource = (image: Locator) => image.evaluate((element: HTMLImageElement) => element.currentSrc);
 
-/** Moves to the next image: by arrow with a mouse, by a swipe with a finger. */
+/** Moves to the next image: with the arrow button on desktops, or by swiping on phones. */
 async function showNext(locator: Locator, isMobile: boolean): Promise<void> {
   if (isMobile) return swipe(getFrame(locator), -120);
   await getFrame(locator).hover();
@@ -69,7 +69,7 @@ test("a carousel's card moves by swipe or arrow, slides within 0.25 s, and opens
     surface: "BaseBoardPinGrid",
   });
 
-  // The card links to the carousel's page, and its source to the image's own source.
+  // The card links to the carousel's closeup, and its source link points to the current image's own source.
   await expect(house.getByRole("link").first()).toHaveAttribute("href", `/pin/c${pin.id}/`);
   const actions = await openActions(house, isMobile);
   const source = actions.getByRole("link", { name: /side\.ex/ });
@@ -118,7 +118,7 @@ test("a carousel's page opens at the image that its card showed, even after a re
   await page.reload();
   await expect(getShownPicture(getCloseup(page))).toHaveAttribute("alt", "Side");
   await expect(getCloseup(page).getByRole("link", { name: "side.example" })).toBeVisible();
-  // Opened by URL alone, it starts at the first image.
+  // When the carousel is opened by its URL alone, it starts at the first image.
   await visit(page, board.url);
   await visit(page, `/pin/c${pin.id}/`);
   await expect(getShownPicture(getCloseup(page))).toHaveAttribute("alt", "A house from its side");
@@ -131,7 +131,7 @@ test("a carousel's card opens its page on a tap, but not on a swipe @phone", asy
   await swipe(getFrame(house), -120);
   await expect(getAnnouncement(house)).toHaveText("2 of 3");
   await expect(page).toHaveURL(board.url);
-  // Browsers treat a tap right after a swipe as the swipe's end.
+  // Browsers treat a tap right after a swipe as the end of the swipe, so the tap is retried.
   await expect(async () => {
     await openPin(house, true);
     await expect(page).toHaveURL(`/pin/c${pin.id}/`, { timeout: 3_000 });

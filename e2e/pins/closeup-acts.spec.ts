@@ -194,9 +194,11 @@ test.describe("with the keyboard alone", () => {
 });
 
 /**
- * Listens to the page's live regions like a screen reader. Pins loaded below can be announced at any time.
+ * Listens to the page's live regions like a screen reader. Announcements about pins loaded below are ignored, because
+ * they can occur at any time.
  *
- * @returns a function that waits until a text has been announced, and checks that nothing else has been since
+ * @returns a function that waits until a text has been announced, and checks that nothing else has been announced in
+ * between
  */
 async function listenToAnnouncements(page: Page): Promise<(words: string | RegExp) => Promise<void>> {
   await page.evaluate(() => {

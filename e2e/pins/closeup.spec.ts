@@ -255,7 +255,7 @@ test.describe("a pin that was just deleted", () => {
   }) => {
     complaints.allow(/^Failed to load resource.*404/);
     const creator = await someone("Mona");
-    // Hidden from other tests' lists, which would report missing images.
+    // A protected board, so that the pins don't appear in other tests' lists, which would report missing images.
     const board = await creator.createBoard("Made of sand and snow", "protected");
     const first = await creator.createPin({ title: "A sand castle", board_id: board.id });
     const second = await creator.createPin({ title: "A snowman", board_id: board.id });

@@ -175,7 +175,7 @@ async function openDrawer(page: Page, board: string, title: string): Promise<Loc
   return drawer;
 }
 
-/** In whole CSS pixels, so that the window's own animation doesn't matter. */
+/** Returns the height in whole CSS pixels, ignoring the dialog's animation. */
 function readHeight(of: Locator): Promise<number> {
   return of.evaluate((element) => (element as HTMLElement).offsetHeight);
 }

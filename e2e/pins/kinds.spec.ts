@@ -11,21 +11,21 @@ test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
 const SITE = process.env.TESSERA_E2E_SITE ?? "";
 
-/** A kind of pin, from creating it to viewing it. */
+/** A kind of pin, and how to create it and recognize it. */
 interface Kind {
   readonly kind: string;
-  /** The page where it's created; by default the usual one. */
+  /** The path of the page where this kind is created; by default the usual create page. */
   readonly at?: string;
-  /** Adds its media on that page, so that only the text is missing. */
+  /** Adds the pin's media on that page, so that only the text is missing. */
   readonly createPin: (page: Page, creator: Person) => Promise<void>;
-  /** True once the slow processing after that is done. */
+  /** Returns true once slow processing after creation is done. */
   readonly isReady?: (pin: Pin) => boolean;
-  /** The element that identifies its kind on its card, and the one on its own page. */
+  /** The elements that identify the kind on its card and on its closeup. */
   readonly findOnCard: (locator: Locator) => Locator;
   readonly findOnPage: (locator: Locator) => Locator;
 }
 
-/** Seeds for the images, which have to differ between and within pins. */
+/** The seed for the next image. Images must differ, both between pins and within a pin. */
 let pictures = 5_000;
 const createNextPicture = () => createPicture((pictures += 1), 1.2);
 const getDraft = (page: Page) => page.getByRole("list", { name: "Drafts" }).getByRole("form");
@@ -122,7 +122,7 @@ const KINDS: readonly Kind[] = [
   },
 ];
 
-/** Checks an element in light and in dark. */
+/** Checks that an element is visible in the light and dark themes. */
 async function expectReadableInBothThemes(page: Page, seen: Locator): Promise<void> {
   const grounds = new Set<string>();
   for (const colorScheme of ["dark", "light"] as const) {

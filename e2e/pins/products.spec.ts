@@ -5,10 +5,10 @@ import { createPinToPage } from "../page-pins.ts";
 import type { Person } from "../person.ts";
 
 const getFacts = (page: Page) => getCloseup(page).locator("[data-part=product]");
-/** The large image. */
+/** The large product image. */
 const getLargePicture = (page: Page) => getCloseup(page).getByRole("img", { name: "A shirt for the summer" }).first();
 
-/** Creates a pin of the shirt's page and waits until its images are stored. */
+/** Creates a pin that links to the shirt's page, and waits until its images are stored. */
 function createShirtPin(creator: Person) {
   const fields = { title: "A shirt for the summer" };
   return createPinToPage(
@@ -41,7 +41,7 @@ test("a product's page changes price, image and item with the color [SHOP-07]", 
   await expect(facts.locator("[data-part=price]")).toHaveText("$60.00");
   await expect(facts.locator("[data-part=item]")).toHaveText("Item LS-White-S");
   const white = await getLargePicture(page).evaluate((image: HTMLImageElement) => image.currentSrc);
-  // With the keyboard: the next radio button in the group.
+  // An arrow key checks the next radio button in the group.
   await facts.getByRole("radio", { name: "White" }).press("ArrowRight");
   await expect(facts.getByRole("radio", { name: "Blue" })).toBeChecked();
   await expect(facts.locator("[data-part=price]")).toHaveText("$64.00");
@@ -68,7 +68,7 @@ test("a product's page has all its images, and reveals those that don't fit on a
   const moreButton = gallery.getByRole("button", { name: /^Show \d+ more images$/ });
   await expect(moreButton).toHaveText(`+${count - 4}`);
   await moreButton.click();
-  // The pin's own image is among them.
+  // The gallery also includes the pin's own image.
   await expect(gallery.getByRole("button")).toHaveCount(count + 1);
   await expect(gallery.getByRole("button", { name: `Image 6 of ${count + 1}` })).toBeFocused();
   const previousUrl = await getLargePicture(page).evaluate((image: HTMLImageElement) => image.currentSrc);
@@ -110,7 +110,7 @@ test("a product's page has products below it, and another pin's page doesn't [CL
 });
 
 test("a product's page has tiles of products from the same site [SHOP-09] @both", async ({ page, viewer }) => {
-  // Everyone's pins link to the same site here.
+  // Everyone's pins link to the same site in this test, so titles include the username.
   const createTitledPin = (path: string) => createPinToPage(viewer, path, { title: `${path} of ${viewer.username}` });
   const [shirt, lamp, words] = [
     await createTitledPin("/shirt"),
@@ -137,7 +137,7 @@ test("a product's page has tiles of products from the same site [SHOP-09] @both"
   await tile.getByRole("link").first().click();
   await expect(page).toHaveURL(new RegExp(`/pin/${lamp.id}/`));
 
-  // A pin without a product has no such tiles.
+  // The closeup of a pin that isn't a product has no such tiles.
   await visit(page, `/pin/${words.id}/`);
   await expect(page.locator("[data-surface=RelatedPinGrid]")).toBeVisible();
   await expect(site).toHaveCount(0);

@@ -14,7 +14,7 @@ async function createPinOnBoard(creator: Person, title: string, fields: Record<s
   return { id: pin.id, title, board: board.url };
 }
 
-/** Records the attribution-source URLs that a page registers with the browser, one per kind of event. */
+/** Records the attribution source URLs that a page registers with the browser, one for each type of event. */
 function recordSources(page: Page): URL[] {
   const urls: URL[] = [];
   page.on("request", (request) => {
@@ -72,7 +72,7 @@ test.describe("a promoted pin", () => {
       "carousel",
     ];
     await runOperator(DATA, "pin", "promote", pin.id, "--by", advertiser.username, ...commandArguments);
-    // Browsers that support such sources send this header; the tests' browser might not.
+    // Browsers that support attribution sources have this feature. The tests' browser might not, so it's simulated.
     await page.addInitScript(() =>
       Object.defineProperty(document, "featurePolicy", { value: { allowsFeature: () => true } }),
     );
@@ -105,7 +105,7 @@ test.describe("the chips of a collection", () => {
     await creator.call("pins.update", { pin_id: pin.id, collection: items.slice(0, 2) });
     await visit(page, pin.board);
     await expect(getCard(page, pin.title)).toBeVisible();
-    // The chips' code would have loaded by now: it loads with the items, however many there are.
+    // The code for the chips would have loaded by now. It loads with the items, no matter how many there are.
     await page.waitForLoadState("networkidle");
     await expect(chips).toHaveCount(0);
     await creator.call("pins.update", { pin_id: pin.id, collection: items });
@@ -138,7 +138,8 @@ test("[CARD-25] [CARD-19] a story becomes a placeholder without actions for peop
   await expect(removedPin.getByRole("button")).toHaveCount(0);
   await expect(removedPin.getByRole("img")).toHaveCount(0);
   await visit(page, `/pin/${saved.id}/`);
-  // On a tall page, the first touch loads more related Pins. Touch it before the deletion, after which they'd be a 404.
+  // On a tall page, the first pointer movement loads more related Pins. Move the pointer before the deletion, because
+  // loading them afterward would return a 404.
   await page.mouse.move(1, 1);
   await expect(getCloseup(page).getByRole("button", { name: "More options" })).toHaveCount(0);
   await page.waitForLoadState("networkidle");

@@ -31,6 +31,6 @@ test("[CLOSE-11] a pin from a recipe's page shows its cooking time and ingredien
   await expect(ingredients.getByText("A lemon")).toBeHidden();
   await ingredients.getByText("2 more").click();
   await expect(ingredients.getByText("A lemon")).toBeVisible();
-  // The page isn't a product.
+  // The page isn't about a product.
   await expect(facts.getByText("Free shipping")).toHaveCount(0);
 });

@@ -44,7 +44,7 @@ test.describe("saving", () => {
       expect(await saved()).toHaveLength(1);
     });
 
-    // Only one message shows at a time, so the one after the failure can't be the lamp's.
+    // Only one toast shows at a time, so the toast after the failure can't be about the lamp.
     await test.step("reverts the card to Save with a message when offline, and works again afterward", async () => {
       complaints.allow(/ERR_INTERNET_DISCONNECTED/);
       const kite = getCard(page, "Lost kite");
@@ -75,7 +75,7 @@ test.describe("saving", () => {
     const arch = await creator.createPin({ title: "Rose arch", board_id: board.id });
     const save = page.getByRole("main").getByRole("button", { name: "Save", exact: true });
 
-    // Runs first, while the viewer has no saves and the destination next to Save is the profile.
+    // This step runs first, while the viewer has no saves and the destination next to Save is still the profile.
     await test.step("reports a deleted board, no longer offers it, and saves nothing", async () => {
       const deletedBoard = await viewer.createBoard("Sandcastles");
       await visit(page, `/pin/${table.id}/`);

@@ -11,7 +11,7 @@ const getPicker = (page: Page) => page.getByRole("dialog", { name: "Save to a bo
 const getToasts = (page: Page) => page.getByRole("region", { name: "Notifications" });
 const SEVEN = ["Pots", "Plants", "Paths", "Ponds", "Porches", "Pergolas", "Zinnias"];
 
-/** Counts the places where a screen reader would announce a text: live regions that are visible and not muted. */
+/** Counts the places where a screen reader would announce a text: live regions that are reachable by screen readers. */
 function countAnnouncements(page: Page, words: string): Promise<number> {
   return page.evaluate((text) => {
     const live = [...document.querySelectorAll('[aria-live="polite"], [role="status"], [role="alert"]')];
@@ -74,7 +74,7 @@ test.describe("saving with the keyboard alone", () => {
     await page.keyboard.press("Escape");
     await expect(getToasts(page).getByRole("link")).toHaveCount(0);
     await expect(pot.locator(":focus")).toHaveCount(1);
-    // The board replaces the message with the destination of the save.
+    // The card now shows the board that the pin was saved to, instead of the message.
     await expect(pot.getByRole("button", { name: "Undo" })).toHaveCount(0);
     await expect(pot.locator(":focus")).toHaveCount(1);
   });
@@ -218,7 +218,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   }).toPass();
 }
 
-/** Creates seven boards. @returns the id of the last one */
+/** Creates seven boards. @returns the last board's ID */
 async function createBoards(person: Person): Promise<string> {
   let id = "";
   for (const name of SEVEN) ({ id } = await person.createBoard(name));

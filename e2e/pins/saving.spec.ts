@@ -276,7 +276,7 @@ test.describe("saving", () => {
     await page.getByRole("button", { name: "Cancel" }).click();
     await expect(page).toHaveURL(new RegExp(`/pin/${pin.id}/$`));
 
-    // Someone else's pin opens the viewer's own save of it; without one, there's nothing to change.
+    // The URL of someone else's pin opens the viewer's own save of that pin. Without a save, there's nothing to change.
     await visit(page, getRepinPath(pin.id, "?isEditingPin=true"));
     await expect(page).toHaveURL(new RegExp(`/pin/${saved.id}/repin/`));
     const stranger = await creator.createPin({ title: "Steel door" });
@@ -320,7 +320,7 @@ interface LogRecord {
   readonly object_id_str?: string;
 }
 
-/** The records that a request adds to the log; empty for other requests. */
+/** Returns the records that a request adds to the log; empty for other requests. */
 function readRecords(request: Request): readonly LogRecord[] {
   if (!request.url().endsWith("/v3/events/batch/")) return [];
   return (JSON.parse(request.postData() ?? "{}") as { events?: readonly LogRecord[] }).events ?? [];

@@ -15,14 +15,14 @@ type Block = Pages[number]["blocks"][number];
 
 const toTextBlock = (textField: string): Block => ({ block_type: "text", text: textField });
 
-/** Uploads an image for a page. */
+/** Uploads an image for a story page. */
 async function createImageBlock(creator: Person, seed: number, alt: string, ratio?: number): Promise<Block> {
   const { buffer } = await createPicture(seed, ratio);
   const { id } = await creator.call("pins.storePicture", { image_base64: buffer.toString("base64") });
   return { block_type: "image", image_id: id, alt_text: alt };
 }
 
-/** Uploads a video for a page. */
+/** Uploads a video for a story page. */
 async function createVideoBlock(creator: Person, name: string): Promise<Block> {
   return { block_type: "video", video_id: await creator.storeVideo(await createClip(name, 8)), alt_text: name };
 }
@@ -78,7 +78,7 @@ test.describe("a story's page", () => {
 
     await getControl(story, "Previous page").click();
     await expect(status).toHaveText("Page 2 of 3");
-    // Nothing plays off-screen.
+    // Videos on hidden pages don't play.
     await expect(page.locator("video")).toHaveCount(0);
     await getControl(story, "Previous page").click();
     await expect(getShownPage(story).getByRole("img", { name: "Clay on a table" })).toBeVisible();

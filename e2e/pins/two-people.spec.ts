@@ -11,7 +11,7 @@ async function readTitles(page: Page): Promise<string[]> {
 
 const expectOrder = (page: Page, expected: readonly string[]) => expect.poll(() => readTitles(page)).toEqual(expected);
 
-/** Marks the document. @returns a function that is true if the page wasn't reloaded since */
+/** Marks the document. @returns a function that returns true if the page hasn't been reloaded since */
 async function markDocument(page: Page): Promise<() => Promise<boolean>> {
   await page.evaluate(() => document.documentElement.setAttribute("data-same-document", ""));
   return () => page.evaluate(() => document.documentElement.hasAttribute("data-same-document"));
@@ -21,7 +21,7 @@ const findRow = (page: Page, person: Person) => page.getByRole("listitem").filte
 
 const loadUserId = async (person: Person) => (await person.call("accounts.viewer", {})).userId ?? "";
 
-/** Chooses an item of the board's menu. */
+/** Chooses an item from the board's menu. */
 async function chooseFromMenu(page: Page, line: string): Promise<void> {
   await page.getByRole("button", { name: "More options for this board" }).click();
   await page.getByRole("menuitem", { name: line }).click();
@@ -36,7 +36,7 @@ test.describe("two people and one secret board", () => {
     url,
   }) => {
     test.slow();
-    // The removed person requests once more and gets a 404.
+    // The removed person's browser sends another request and gets a 404.
     complaints.allow(/^Failed to load resource.* 404/);
     const board = await viewer.createBoard("Allotment", "secret");
     const other = await otherBrowser();
@@ -105,7 +105,7 @@ test.describe("two people and one secret board", () => {
     for (const path of [`/v3/boards/${board.id}/`, `/v3/boards/${board.id}/pins/`, `/v3/boards/${board.id}/live/`]) {
       expect((await other.page.request.get(url + path)).status(), path).toBe(404);
     }
-    // Only they can remove their saves, which stay for the remaining person.
+    // The removed person's saves stay on the board, because only that person could remove them.
     await visit(page, board.url);
     await expect(getCard(page, "A rake")).toBeVisible();
   });
@@ -119,7 +119,7 @@ test.describe("two people and one secret board", () => {
       await viewer.createPin({ title: `A seed of ${number}`, board_id: board.id });
     }
     await visit(page, board.url);
-    // Halfway down: at the end of the page, there's no room to scroll further.
+    // Scrolls only partway down, because the end of the page leaves no room to scroll.
     await page.evaluate(() => scrollTo(0, 500));
     const focusedPin = getCard(page, "A seed of 9");
     await focusedPin.getByRole("link").first().focus();

@@ -7,7 +7,7 @@ async function deleteBoard(page: Page, id: string): Promise<void> {
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete board", exact: true }).click();
 }
 
-// On secret boards: images that are deleted and restored must not be in the feeds that other tests check.
+// These tests use secret boards, because deleted and restored images must not be in the feeds that other tests check.
 test.describe("undoing a deletion", () => {
   test("restores a board from its toast, including by keyboard", async ({ page, viewer }) => {
     const board = await viewer.createBoard("Wet room", "secret");
@@ -17,7 +17,7 @@ test.describe("undoing a deletion", () => {
     await expect(page).toHaveURL(new RegExp(`/${viewer.username}/`));
     const undo = page.getByRole("button", { name: "Undo" });
     await undo.focus();
-    // It stays as long as the pointer is over it.
+    // The toast stays while its button has the focus.
     await undo.press("Enter");
     await expect(getToast(page, "“Wet room” restored")).toBeVisible();
     await page.getByRole("link", { name: "Open", exact: true }).click();

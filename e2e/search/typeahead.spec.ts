@@ -52,7 +52,7 @@ test.describe("suggestions under the search field", () => {
       await field.fill(query);
       await field.press("Enter");
       await expect(page.getByRole("heading", { level: 1, name: query })).toBeVisible();
-      // A lost focus would return, and open them, within three frames.
+      // If the field lost the focus, the focus would return within three frames and reopen the suggestions.
       await waitUntilRendered(page);
       await waitUntilRendered(page);
       await expect(getPanel(page)).toBeHidden();
@@ -76,7 +76,7 @@ test.describe("suggestions under the search field", () => {
     await expect(getLine(page, /^(first|second) lamps$/)).toHaveText(["second lamps", "first lamps"]);
     await getLine(page, "Remove “second lamps”").click();
     await expect(getLine(page, /^(first|second) lamps$/)).toHaveText(["first lamps"]);
-    // With the keyboard: to the item, then to the button at its end.
+    // With the keyboard, moves to the item and then to the button at its end.
     await field.press("ArrowDown");
     await field.press("ArrowRight");
     await expect(getLine(page, "Remove “first lamps”")).toHaveAttribute("data-active", "true");

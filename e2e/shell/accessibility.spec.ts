@@ -7,7 +7,10 @@ import { openScreen, OVERLAYS, type Screen, SCREENS } from "../screens.ts";
 
 const DESKTOP = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
-/** The number of screens that a person opens in one browser: shared code is loaded and compiled only once. */
+/**
+ * The number of screens opened in one browser for each person. In one browser, shared code is loaded and compiled only
+ * once.
+ */
 const BATCH_SIZE = 8;
 
 test.describe("every screen has no serious axe finding and no console error", () => {
@@ -37,7 +40,7 @@ test.describe("every screen has no serious axe finding and no console error", ()
     });
   }
 
-  // Overlays differ on touch screens: a sheet instead of a popover.
+  // Overlays differ on touch screens, which show a sheet instead of a popover.
   for (const overlay of OVERLAYS) {
     test(`[UI-13] ${overlay.name} @both`, async ({ page, world, complaints, isMobile }) => {
       complaints.allow(/^Failed to load resource/);
@@ -74,7 +77,10 @@ async function createDeviceSwitch(page: Page): Promise<{ emulate(device: "phone"
   };
 }
 
-/** Checks a page in light, then leaves it in dark, where only colors differ. */
+/**
+ * Checks a page in the light theme, then in the dark theme, where only colors differ. Leaves the page in the dark
+ * theme.
+ */
 async function findOnDesktop(page: Page): Promise<string[]> {
   const inLight = await findSerious(page, { extraRules: TOUCH_RULES });
   await page.emulateMedia({ colorScheme: "dark" });
@@ -82,16 +88,16 @@ async function findOnDesktop(page: Page): Promise<string[]> {
   return [...inLight, ...inDark.map((finding) => `dark: ${finding}`)];
 }
 
-/** On a phone, only positions and sizes differ. */
+/** On a phone, only positions and sizes differ, so only the rules about them run. */
 async function findOnPhone(page: Page): Promise<string[]> {
-  // A chart is redrawn when its space shrinks.
+  // A chart is redrawn when the space for it shrinks, so the width needs polling.
   await expect
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth), { message: `${page.url()} is too wide` })
     .toBeLessThanOrEqual(PHONE.width);
   return findSerious(page, { only: [...STRUCTURE_RULES, ...TOUCH_RULES] });
 }
 
-/** URLs that only redirect. */
+/** Paths that only redirect. */
 const REDIRECTING = new Set(["me"]);
 
 test("every row of the route table is among the screens @both", ({ world }) => {
@@ -104,15 +110,15 @@ test("every row of the route table is among the screens @both", ({ world }) => {
   expect(rows.filter((path) => !coveredPaths.has(path))).toEqual([]);
 });
 
-/** Rules that axe ranks lower: page structure, for people who navigate by headings and landmarks. */
+/** Rules that axe ranks lower. They check page structure, for people who navigate by headings and landmarks. */
 const STRUCTURE_RULES = new Set(["heading-order", "region", "landmark-one-main", "landmark-unique", "skip-link"]);
-/** Targets of at least 24 px, or with that much space around them; axe doesn't check this by default. */
+/** Targets must be at least 24 px in size, or have that much space around them. Axe doesn't check this by default. */
 const TOUCH_RULES = ["target-size"];
 
-/** Finds the violations that axe calls serious or critical, one line each. */
+/** Finds the violations that axe rates serious or critical, plus structure violations. */
 async function findSerious(page: Page, run: Parameters<typeof findViolations>[1]): Promise<string[]> {
   const violations = await findViolations(page, run);
-  // Behind a dialog, the page itself is inert.
+  // While a dialog is open, the page behind it is inert.
   const covered = (await page.getByRole("dialog").count()) > 0;
   return violations
     .filter(({ id, impact }) => impact === "serious" || impact === "critical" || (!covered && STRUCTURE_RULES.has(id)))

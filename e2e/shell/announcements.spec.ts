@@ -5,27 +5,27 @@ import { expectAnnouncedOnce, expectFocusedText, findAnnouncements, recordAnnoun
 import type { Person } from "../person.ts";
 import { createPicture } from "../pictures.ts";
 
-/** The setting of a change: someone else's pin on a board with others, and its viewer. */
+/** The setting for a change: someone else's pin on a board with other pins, and the person who views it. */
 interface Stage {
   readonly page: Page;
   readonly viewer: Person;
   readonly creator: Person;
   readonly board: { readonly id: string; readonly url: string };
   readonly pin: { readonly id: string; readonly title: string };
-  /** Another pin of the board. Only changes that mention it use it. */
+  /** Another pin on the board. It's used only by changes that mention another pin. */
   readonly other: { readonly id: string };
 }
 
 interface StateChange {
   readonly what: string;
-  /** The page where it happens; by default the one that the previous change left open. */
+  /** The page where the change happens; by default the page that the previous change left open. */
   readonly path?: (stage: Stage) => string;
   readonly perform: (stage: Stage) => Promise<void>;
   /** The announced text. */
   readonly words: RegExp;
-  /** Set if it's announced by moving the focus to its element. */
+  /** Set if the text is announced by moving the focus to its element. */
   readonly isReadOnFocus?: true;
-  /** Waits for later effects of the same change, which must not announce it again. */
+  /** Waits for later effects of the same change, which mustn't cause another announcement. */
   readonly settle?: (stage: Stage) => Promise<void>;
 }
 
@@ -33,7 +33,7 @@ interface StateChange {
 interface Round {
   readonly title: string;
   readonly prepare?: (stage: Stage) => Promise<unknown>;
-  /** The page where it starts; by default the board. */
+  /** The page where the round starts; by default the board. */
   readonly path?: (stage: Stage) => string;
   readonly changes: readonly StateChange[];
 }
@@ -43,7 +43,7 @@ let seed = 0;
 const getBoardPath = ({ board }: Stage) => board.url;
 const getPinPath = ({ pin }: Stage) => `/pin/${pin.id}/`;
 
-/** Presses a button on the pin's page. */
+/** Presses a button on the closeup. */
 function pressButtonOnPage({ page }: Stage, name: string | RegExp): Promise<void> {
   return getCloseup(page).getByRole("button", { name, exact: true }).first().click();
 }
@@ -67,7 +67,7 @@ async function goOffline({ page }: Stage): Promise<void> {
   await page.route("**/resource/**", (route) => route.abort());
 }
 
-/** Its image only has room for its source and two buttons. */
+/** A pin whose image has room only for its source and two buttons. */
 const LOW = "A low door";
 
 const FROM_CARD_TO_PAGE: readonly StateChange[] = [
@@ -221,7 +221,7 @@ const IN_LISTS: readonly StateChange[] = [
   {
     what: "another search on the same page",
     async perform({ page }) {
-      // The focus stays on a reported pin until a key or a finger moves it.
+      // The focus stays on a reported pin until a key press or a tap moves it.
       await getSearchField(page).click();
       await search(page, "lamps");
       await expect(page).toHaveURL(/q=lamps/);
@@ -266,7 +266,7 @@ const ROUNDS: readonly Round[] = [
       seed += 1;
       const lowPicture = await createPicture(16_000 + process.pid * 30 + seed, 0.4);
       await creator.createPin({ title: LOW, board_id: board.id, link: `${SITE}/words` }, lowPicture);
-      // Deleted pins must not be in the feeds that other tests check.
+      // Uses a secret board, because deleted pins must not be in the feeds that other tests check.
       const { id } = await viewer.createBoard("Attic", "secret");
       await viewer.createPin({ title: "My own thing", board_id: id });
     },

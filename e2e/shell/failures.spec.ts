@@ -24,7 +24,7 @@ test.describe("when the server fails", () => {
 
   test("because it's unreachable, a page shows a message, and a retry works", async ({ page, world, context }) => {
     await visit(page, "/search/");
-    // The next page's code has already loaded; only the server is unreachable.
+    // The first search loads the page's code, so that only the server is unreachable later.
     await search(page, world.word);
     await expect(page.getByRole("heading", { level: 1, name: `Pins for “${world.word}”` })).toBeAttached();
     await context.setOffline(true);

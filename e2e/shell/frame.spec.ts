@@ -3,7 +3,7 @@ import { runOperator } from "../server.ts";
 import { Person } from "../person.ts";
 import type { World } from "../world.ts";
 
-/** The widths at which the layout changes, and the property that shows each change. */
+/** The widths at which the layout changes, with a measurement that shows each change. */
 const STEPS: readonly {
   readonly minWidth: number;
   readonly what: string;
@@ -166,7 +166,7 @@ function getPinPath({ pins: [, pin] }: World): string {
   return `/pin/${pin?.id}/`;
 }
 
-/** The element that lays out a pin's image and text on its page. */
+/** The element that lays out the closeup's image and text. */
 function getCloseupLayout(page: Page) {
   return page
     .getByRole("article")

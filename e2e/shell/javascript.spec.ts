@@ -1,9 +1,10 @@
 import { expect, type Page, test, visit } from "../fixtures.ts";
 
-/** The code that reports the visit loads without interaction, but only after everything else. */
+/** The code that reports the visit. It loads without interaction, but only after everything else. */
 const IDLE_SCRIPTS = /\/(?:ad-ids|insights-runtime|leaving)-[\w-]+\.js$/;
 /**
- * The code for a pin's note, counts, price, sponsor or kind, with its imports. It loads if a card on the page has any.
+ * The code for a pin's note, counts, price, sponsor or kind, including its imports. It loads if any card on the page
+ * needs it.
  */
 const KIND_SCRIPTS = [
   "card-video",
@@ -49,7 +50,7 @@ const CARD_SCRIPTS = new RegExp(
   `/(?:${[...KIND_SCRIPTS, ...FACT_SCRIPTS, ...COMPONENT_SCRIPTS].join("|")})-[\\w-]+\\.js$`,
 );
 
-/** The scripts that a page fetched without interaction, beyond those listed in its document. */
+/** Finds the scripts that a page fetched without interaction and that its document doesn't list. */
 async function findUnnamedScripts(page: Page, path: string): Promise<string[]> {
   const fetched = new Set<string>();
   page.on("request", (request) => {

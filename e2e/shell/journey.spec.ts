@@ -138,14 +138,14 @@ test("[ACCOUNT-04] the main journey: from signing up to seeing everything again 
 async function expectOwnPins(page: Page): Promise<void> {
   for (const title of TITLES) {
     const card = getCard(page, title);
-    // A list update may insert the card again.
+    // A list update may re-insert the card, so scrolling is retried.
     await expect(() => card.scrollIntoViewIfNeeded({ timeout: 2_000 })).toPass();
     const image = card.locator("img").first();
     await expect.poll(() => image.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   }
 }
 
-/** Starts an external site, which the browser finds under its own host name. */
+/** Starts an external site that the browser reaches under its own host name. */
 async function startOutsideSite(): Promise<{ url: string } & AsyncDisposable> {
   const server = createServer((_, answer) => {
     answer.setHeader("Content-Type", "text/html");

@@ -86,7 +86,7 @@ test.describe("with the keyboard alone", () => {
   });
 });
 
-/** Expects that the focus stays in the dialog, forwards and backwards, for more than one full cycle. */
+/** Expects that the focus stays in the dialog, going forward and backward, for more than one full cycle. */
 async function expectFocusInDialog(page: Page): Promise<void> {
   for (const key of [...Array.from({ length: 12 }, () => "Tab"), ...Array.from({ length: 12 }, () => "Shift+Tab")]) {
     await page.keyboard.press(key);
@@ -100,8 +100,8 @@ async function readFocusedName(page: Page): Promise<string> {
 }
 
 /**
- * True if the focus is visible: the focused element or one around it has an outline or a shadow. Its color has a
- * contrast of at least 3:1 against the background (WCAG 2.2, 1.4.11).
+ * Whether the focus is visible: the focused element or an ancestor has an outline or a shadow. Its color has a contrast
+ * of at least 3:1 against the background (WCAG 2.2, 1.4.11).
  */
 async function isFocusVisible(page: Page): Promise<boolean> {
   return page.evaluate(() => {

@@ -11,7 +11,7 @@ import {
 } from "../layout-probe.ts";
 import type { World } from "../world.ts";
 
-/** The pages to check, and whether their visitor is signed in. */
+/** The pages to check, and whether the person who opens each page is signed in. */
 const PAGES: readonly { name: string; signedIn: boolean; path: (world: World) => string }[] = [
   { name: "landing", signedIn: false, path: () => "/" },
   { name: "home", signedIn: true, path: () => "/" },
@@ -51,7 +51,8 @@ test.describe("nothing shifts", () => {
       await waitForHydration(page);
       await waitUntilRendered(page);
       const after = await readCells(page);
-      // The next page is appended, and cards that are far away are removed.
+      // The next page may have been appended, and distant cards removed. Therefore only the remaining cards are
+      // compared.
       const [drawnIndexes, remainingIndexes] = [before, after].map((all) => new Set(all.map(({ index }) => index)));
       expect(after.filter(({ index }) => drawnIndexes?.has(index))).toEqual(
         before.filter(({ index }) => remainingIndexes?.has(index)),
@@ -86,7 +87,8 @@ test.describe("without scripts", () => {
         }
         const columns = groupByColumn(cells);
         expect(columns.length).toBe(count);
-        // Each new card goes to the shortest column, so no column ends more than a card and a gap below another.
+        // Each new card goes to the shortest column. The columns' ends therefore differ by at most the height of a card
+        // and a gap.
         const columnEnds = columns.map((column) => Math.max(...column.map(({ y, height }) => y + height)));
         expect(Math.max(...columnEnds) - Math.min(...columnEnds)).toBeLessThanOrEqual(
           Math.max(...cells.map(({ height }) => height)) + 8,
@@ -189,7 +191,7 @@ test("arrow keys move from card to card", async ({ page, world }) => {
   await page.keyboard.press("ArrowUp");
   expect(await readFocusedCell()).toEqual(right);
   await page.keyboard.press("ArrowLeft");
-  // The first card, or one below it if its neighbor is so tall that its middle is next to that one.
+  // The focus is on the first card, or on a card below it if the neighboring card is very tall.
   expect((await readFocusedCell()).x).toBe(first.x);
   await page.keyboard.press("End");
   const lastCell = await readFocusedCell();
@@ -199,7 +201,7 @@ test("arrow keys move from card to card", async ({ page, world }) => {
   expect(await readFocusedCell()).toEqual(first);
 });
 
-/** Holds requests until they're released. */
+/** Holds requests back until the returned function releases them. */
 async function holdBack(page: Page, pattern: string): Promise<{ release: () => Promise<void> }> {
   const waiting: Route[] = [];
   let isHeld = true;
@@ -222,7 +224,7 @@ async function waitForStyles(page: Page): Promise<void> {
   );
 }
 
-/** Makes every search on this page return endless pins, copied from the world's few in their original state. */
+/** Makes every search on this page return endless pins, copied from the world's few pins. */
 async function mockEndlessSearch(page: Page, { pins }: World): Promise<void> {
   const size = 100;
   const [detail] = pins;

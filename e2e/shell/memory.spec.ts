@@ -8,12 +8,12 @@ type ReadMode = "whole" | "broken off";
 
 const PAGES = 100;
 /**
- * Enough pages for the engine to finish compiling and for every fixed-size cache to fill: for the first kind, and for
- * each further kind.
+ * The number of pages after which the engine has finished compiling and every fixed-size cache is full: for a server's
+ * first kind of page, and for each additional kind.
  */
 const WARM_UP = { first: 300, further: 100 } as const;
 const CONCURRENCY = 8;
-/** The number of requests per limited address. Its rejections are delayed from the 21st on. */
+/** The number of requests from each rate-limited address. From the 21st rejection on, rejections are delayed. */
 const REQUESTS_PER_ADDRESS = 23;
 /** A leaked page takes 60 KB or more; an idle server's heap always varies a little. */
 const MAX_BYTES_PER_PAGE = 20_000;
@@ -52,7 +52,7 @@ test.describe("a server that has served hundreds of pages", () => {
     for (const eachServer of [server, limitedServer]) expect(await eachServer.stop()).toEqual([]);
   });
 
-  /** The heap growth per page, in bytes. */
+  /** Measures the heap growth per page, in bytes. */
   async function measureBytesPerPage(target: TestServer, mode: ReadMode, kind: string): Promise<number> {
     const page = pages[kind];
     if (!page) throw new Error(`There is no page "${kind}".`);
@@ -60,7 +60,7 @@ test.describe("a server that has served hundreds of pages", () => {
     warmServers.add(target);
     const bytesBefore = await target.heap();
     const statuses = await readPages(target.url + page.path, page.cookie, mode, PAGES);
-    // Each limited address gets its first pages.
+    // Each rate-limited address receives its first pages and is then rejected.
     expect([...statuses].sort()).toEqual(target === limitedServer ? [200, 429] : [page.status]);
     return ((await target.heap()) - bytesBefore) / PAGES;
   }
@@ -80,10 +80,10 @@ test.describe("a server that has served hundreds of pages", () => {
   });
 });
 
-/** The number of pages requested so far, which determines the address for the next one. */
+/** The number of pages requested so far, which determines the next request's address. */
 let requestCount = 0;
 
-/** Requests a page a number of times. @returns the statuses */
+/** Requests a page the given number of times. @returns the distinct response statuses */
 async function readPages(
   url: string,
   cookie: string | undefined,
@@ -107,7 +107,7 @@ async function readPages(
   return statuses;
 }
 
-/** @returns the status */
+/** @returns the response's status */
 function readPage(url: string, headers: OutgoingHttpHeaders, mode: ReadMode, agent: Agent): Promise<number> {
   return new Promise((resolve, reject) => {
     get(url, { agent, headers }, (answer) => {

@@ -6,12 +6,12 @@ test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
 declare global {
   interface Window {
-    /** The movements since the page opened, one line each. */
+    /** The movements since the page was opened, one line each. */
     movedElements?: Set<string>;
   }
 }
 
-/** Anything that takes longer visibly moves, in milliseconds. */
+/** Animations that last longer than this are visible, in milliseconds. */
 const VISIBLE_MS = 10;
 
 /** Records the transitions, animations and page transitions that run in each frame. */
@@ -62,7 +62,7 @@ test.describe("motion", () => {
         await page.getByRole("menuitem", { name: "Copy link" }).click();
         await expect(page.getByRole("region", { name: "Notifications" }).locator("p")).toBeVisible();
         await getCloseup(page).getByRole("button", { name: "Share" }).click();
-        // The new dialog, not the sheet that is closing.
+        // Waits for the new dialog and not for the closing sheet.
         await expect(page.getByRole("dialog", { name: "Send this pin" })).toBeVisible();
         await page.keyboard.press("Escape");
         await expect(page.getByRole("dialog")).toHaveCount(0);
@@ -71,10 +71,10 @@ test.describe("motion", () => {
         await page.keyboard.press("Escape");
         await expect(page.getByRole("dialog")).toHaveCount(0);
         await page.goBack();
-        // The related pins are from the same world.
+        // The closeup must be gone first, because its related pins include pins from the same world.
         await expect(getCloseup(page)).toHaveCount(0);
         await expect(card).toBeVisible();
-        // Otherwise the other test couldn't detect any motion either.
+        // The run without reduced motion must detect motion, which proves that the recording works.
         if (isCalm) expect(await readMotion(page)).toEqual([]);
         else expect((await readMotion(page)).length).toBeGreaterThan(0);
       });

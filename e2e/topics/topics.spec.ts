@@ -83,7 +83,7 @@ test("shows the topic that is a home pin's reason, links to it, and mentions it 
 }) => {
   const marta = await someone("Marta");
   const title = `A zither for ${viewer.username}`;
-  // Tall enough for all the text in a hidden pin's overlay.
+  // The image is tall enough for all of the text in a hidden pin's overlay.
   await marta.createPin({ title, alt_text: "An accordion" }, await createPicture(61, 2));
   await viewer.call("topics.follow", { interest_id: "instruments" });
   await visit(page, "/");
@@ -92,7 +92,7 @@ test("shows the topic that is a home pin's reason, links to it, and mentions it 
   await expect(page).toHaveURL("/topics/instruments/");
   await page.goBack();
   await expect(page.locator("[data-surface=AuthHomefeed]").getByRole("listitem").first()).toBeVisible();
-  // The feed may have received other pins of the topic by now.
+  // The feed may have received other pins about this topic by now.
   const topicPins = page.getByRole("main").getByRole("listitem").filter({ hasText: "Because you follow Instruments" });
   const actions = await openActions(topicPins.first(), isMobile);
   if (!isMobile) await actions.getByRole("button", { name: "More options" }).click();

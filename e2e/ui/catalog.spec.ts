@@ -9,13 +9,13 @@ const ROOT = dirname(dirname(import.meta.dirname));
 /** A marker that only the catalog's own code contains. */
 const CATALOG_MARKER = "data-shows";
 const PHONE = { width: 390, height: 844 };
-/** In dark mode only colors differ, and they don't depend on the width. */
+/** In dark mode, only colors differ, and colors don't depend on the width. */
 const LOOKS = [
   { theme: "dark", size: PHONE, rules: ["color-contrast"] },
   { theme: "light", size: { width: 1440, height: 900 }, rules: null },
 ] as const;
 
-/** A computed style. If there are two, the first is for phones. */
+/** The expected value of a computed style. If there are two values, the first is for phones. */
 type ExpectedStyle = string | readonly [phone: string, desktop: string];
 type Box = readonly [what: string, find: (page: Page) => Locator, styles: Readonly<Record<string, ExpectedStyle>>];
 
@@ -23,7 +23,7 @@ const toSquare = (size: ExpectedStyle) => ({ width: size, height: size });
 const findPart = (name: string) => (page: Page) => page.locator(`[data-part="${name}"]`);
 const findInArticle = (selector: string) => (page: Page) => page.locator(`article ${selector}`);
 
-/** The measurements of section 9 of the specification, in the states that show them. */
+/** The measurements from section 9 of the specification, in the states that show them. */
 const MEASUREMENTS: readonly { component: string; state: string; boxes: readonly Box[] }[] = [
   {
     component: "PinCard",
@@ -99,7 +99,7 @@ const MEASUREMENTS: readonly { component: string; state: string; boxes: readonly
 
 let catalog: Catalog;
 
-// They share one catalog, so they run one after another.
+// These tests share one catalog, so they run one after another.
 test.describe.configure({ mode: "default" });
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
@@ -108,7 +108,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => catalog?.stop());
 
-/** The number of parts that the check is split into, since it takes long. Each has its own timeout. */
+/** The number of parts that this check is split into, because it takes long. Each part has its own timeout. */
 const PARTS = 4;
 for (let part = 0; part < PARTS; part++) {
   test(`every example renders without an axe finding, in light and dark, on a phone and on a desktop, ${part + 1} of ${PARTS}`, async ({
@@ -116,7 +116,7 @@ for (let part = 0; part < PARTS; part++) {
     complaints,
   }) => {
     test.setTimeout(400_000);
-    // One example is a card that can't be rendered, which is reported; no one answers a pin page's requests.
+    // One example is a card that can't be rendered, which is reported. No server responds to a closeup's requests.
     complaints.allow(/reading 'width'/);
     complaints.allow(/^Failed to load resource.*404/);
     const screens = await readScreens(page);
@@ -173,7 +173,10 @@ test("isn't part of the product", async ({ page, complaints }) => {
   expect(hasMarker(join(ROOT, "apps/web/build"))).toBe(false);
 });
 
-/** Reads all components, with the states that need a separate screen; null for components that share one. */
+/**
+ * Reads all components, with the states that need a separate screen. The state is null for states that share one
+ * screen.
+ */
 async function readScreens(page: Page): Promise<{ component: string; state: string | null }[]> {
   await page.goto(catalog.url);
   const lines = page.getByRole("navigation", { name: "Components" }).getByRole("listitem");
@@ -190,7 +193,7 @@ async function findOnScreen(page: Page, component: string, state: string | null)
   const findings: string[] = [];
   await page.setViewportSize(PHONE);
   const frame = catalog.frame({ component, theme: "light", ...(state === null ? {} : { state }) });
-  // Loading a page for each example would take longer than checking it.
+  // Loading a page for each example would take longer than checking the example.
   await page.evaluate((address) => {
     history.pushState(null, "", address);
     dispatchEvent(new Event("frame"));
@@ -206,7 +209,8 @@ async function findOnScreen(page: Page, component: string, state: string | null)
 }
 
 async function findSerious(page: Page, rules: readonly string[] | null): Promise<string[]> {
-  // The text of a disabled control can be pale (WCAG 2.2, 1.4.3: inactive components); axe only exempts its label.
+  // The text of a disabled control can be pale (WCAG 2.2, 1.4.3: inactive components), but axe exempts only the
+  // control's label.
   const violations = await findViolations(page, {
     exclude: ":has(> input:disabled)",
     ...(rules ? { only: rules } : {}),
@@ -214,7 +218,7 @@ async function findSerious(page: Page, rules: readonly string[] | null): Promise
   return violations.filter(({ impact }) => impact === "serious" || impact === "critical").flatMap(describeViolation);
 }
 
-/** True if a built script below a folder contains the catalog's marker. */
+/** Whether a built script in a folder or its subfolders contains the catalog's marker. */
 function hasMarker(path: string): boolean {
   const scripts = readdirSync(path, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".js"));
   expect(scripts.length).toBeGreaterThan(2);

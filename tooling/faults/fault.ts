@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** The tests that should notice a fault: those of a file whose titles contain this text. */
+/** The tests that should notice a fault: those in a file whose titles contain this text. */
 export interface Notice {
   /** A Vitest project or a Playwright project. */
   readonly project: "unit" | "web" | "api" | "desktop" | "phone";

@@ -186,4 +186,16 @@ export const PINS_FAULTS: readonly Fault[] = [
       title: "turns one image into a pin, whose page shows everything from the form",
     },
   },
+  {
+    slug: "profile-counts-deleted-pin",
+    harm: "After a Pin is deleted, the profile still counts it.",
+    file: "apps/web/src/pins/save/use-delete-pin.ts",
+    before: "void invalidate(...PIN_COUNT_QUERIES);",
+    after: "void invalidate;",
+    noticedBy: {
+      project: "web",
+      file: "apps/web/src/pins/save/use-delete-pin.test.tsx",
+      title: "drops the cached profile and activity, which count the pin",
+    },
+  },
 ];

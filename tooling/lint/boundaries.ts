@@ -22,7 +22,7 @@ const ELEMENTS = [
   ...["demo", "e2e", "bench", "tooling"].map((name) => createElement(name, name)),
 ];
 
-/** The role of a file, by the suffix of its name. */
+/** The role of each file, determined by its name's suffix. */
 export const ROLES = [
   "routes",
   "jobs",
@@ -44,7 +44,7 @@ const FILES = [
 ];
 
 const PACKAGES = ["domain", "contract", "database", "media", "discovery", "passwords", "ui", "testkit"];
-/** Other parts see only the exports of its index. */
+/** Other parts can import these elements only through their index. */
 const ENTERED_BY_INDEX = new Set([...PACKAGES, "web-noun"]);
 const SERVER = ["server-platform", "server-noun", "server-main"];
 const WEB = ["web-shell", "web-data", "web-i18n", "web-routes", "web-noun", "web-root"];

@@ -7,7 +7,7 @@ export interface Draft {
   readonly root: string;
   /** @throws BadName when the file already exists */
   create(path: string, text: string): void;
-  /** Changes a file; several changes to the same file add up. @throws Error when it doesn't exist */
+  /** Changes a file; several changes to the same file add up. @throws Error when the file doesn't exist */
   change(path: string, edit: (text: string) => string): void;
   read(path: string): string;
   created(): string[];

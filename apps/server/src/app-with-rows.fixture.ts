@@ -8,11 +8,11 @@ interface AppWithRows {
   readonly app: TestApp<Server>;
   readonly alice: ApiClient;
   readonly bob: ApiClient;
-  /** Reads and changes rows that no response shows. */
+  /** A database connection to read and change rows that no response shows. */
   readonly client: pg.Client;
 }
 
-/** Starts the server and logs two people in before a file's first test. Closes the server after the last one. */
+/** Starts the server and logs in two people before a file's first test. Closes the server after the last test. */
 export function startAppWithRows(onStart: (started: AppWithRows) => void): void {
   beforeAll(async () => {
     const app = await startApp();

@@ -13,7 +13,10 @@ export interface Person {
   readonly username: string;
 }
 
-/** The people around every board: members, invited people who haven't answered, and people who weren't invited. */
+/**
+ * The people around every board: a collaborator, an invited person who hasn't answered, and a person who wasn't
+ * invited.
+ */
 export interface Others {
   readonly collaborator: Person;
   readonly invited: Person;
@@ -33,7 +36,7 @@ export function createPeopleFactory(app: TestApp<Server>): () => Promise<Person>
   };
 }
 
-/** The things that a row of the table is about. */
+/** Returns the names of the things that a row's input uses. */
 export function findNamedThings(input: (things: Things) => unknown): ReadonlySet<keyof Things> {
   const named = new Set<keyof Things>();
   const all: Things = {
@@ -54,7 +57,7 @@ export function findNamedThings(input: (things: Things) => unknown): ReadonlySet
 }
 
 /**
- * Creates one of each thing for an owner, on a board with the given privacy.
+ * Creates one of each thing for an owner, on a board with the given visibility.
  *
  * @param named the things to create; the things that they depend on are created too
  */

@@ -24,10 +24,10 @@ const names = Object.keys(operations) as OperationName[];
 let app: TestApp<Server>;
 let newPerson: () => Promise<Person>;
 let others: Others;
-/** The things that reads are about, by privacy. Reads change nothing, so all of them share one set. */
+/** The things that read operations use, by the board's visibility. Reads change nothing, so they all share one set. */
 const stages = new Map<Privacy, Promise<Stage>>();
 
-/** An owner's things, and everyone who requests them. */
+/** An owner's things, and the people who make requests about them. */
 interface Stage {
   readonly things: Things;
   readonly cast: Record<Role, ApiClient>;
@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** All callers of one row of the table. */
+/** Creates one caller for each role, for one row of the table. */
 async function newCast(owner: Person): Promise<Record<Role, ApiClient>> {
   const [stranger, blocked, operator] = [await newPerson(), await newPerson(), await newPerson()];
   await owner.client.call("people.block", { username: blocked.username });
@@ -59,7 +59,7 @@ async function newStage(privacy: Privacy, named: ReadonlySet<keyof Things>): Pro
   return { things: await makeThings(app, owner, others, privacy, named), cast: await newCast(owner) };
 }
 
-/** The things that reads are about. */
+/** The things that read operations use. */
 const READ_THINGS = new Set(
   names.filter(isRead).flatMap((name) => AUTHORIZATION[name].flatMap(({ input }) => [...findNamedThings(input)])),
 );

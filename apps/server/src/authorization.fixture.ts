@@ -5,12 +5,12 @@ import { PICK_INVITATION, placedExperienceId } from "@tessera/domain";
 export const ROLES = ["visitor", "stranger", "blocked", "operator", "owner"] as const;
 export type Role = (typeof ROLES)[number];
 
-/** The things that someone owns, with ids and names, on a board with one privacy. */
+/** The things that someone owns, with ids and names, on a board with a given visibility. */
 export interface Things {
   readonly owner: { readonly id: string; readonly username: string };
   readonly board: string;
   readonly boardSlug: string;
-  /** Someone who is on that board besides its owner, and someone who hasn't answered their invitation to it. */
+  /** A collaborator on that board, and someone who hasn't answered their invitation to it. */
   readonly collaborator: string;
   readonly invited: string;
   /** A code that lets anyone join that board. */
@@ -34,7 +34,7 @@ export interface Things {
   readonly import: string;
   /** One of the owner's bulk actions on pins. */
   readonly bulkRun: string;
-  /** One of the owner's videos, waiting for its pin. */
+  /** One of the owner's videos that isn't used in a pin yet. */
   readonly video: string;
   /** One of the owner's sessions, other than the one that makes the calls. */
   readonly session: string;
@@ -44,9 +44,9 @@ export interface Things {
 
 export type Privacy = "public" | "protected" | "secret";
 
-/** One row of the table: the operation, the things it acts on, and the status of the response to each role. */
+/** One row of the table: the operation's input, and the status of the response to each role. */
 export interface Expectation {
-  /** The board that the things are on. */
+  /** The visibility of the board that contains the things. */
   readonly privacy: Privacy;
   input(things: Things): Record<string, unknown>;
   readonly answers: Readonly<Record<Role, number>>;
@@ -60,21 +60,21 @@ const LOGGED_IN: Answers = { ...EVERYONE, visitor: 401 };
 const SEEN: Answers = { ...EVERYONE, blocked: 404 };
 /** Visible only to the owner. */
 const HIDDEN: Answers = { visitor: 404, stranger: 404, blocked: 404, operator: 404, owner: 200 };
-/** Visible to everyone except blocked people, and any logged-in person who sees it can do it. */
+/** Visible to everyone except blocked people. Any logged-in person who can see it can perform the action. */
 const DONE_BY_ALL: Answers = { ...SEEN, visitor: 401 };
-/** Visible to others, but only the owner can do it. */
+/** Visible to others, but only the owner can perform the action. */
 const DONE_BY_OWNER: Answers = { visitor: 401, stranger: 403, blocked: 404, operator: 403, owner: 200 };
-/** Visible only to the owner, and only the owner can do it. */
+/** Only the owner can see it and perform the action. */
 const HIDDEN_DONE_BY_OWNER: Answers = { ...HIDDEN, visitor: 401 };
 
-/** Rejected for everyone but the owner, because it isn't theirs. */
+/** Rejected for everyone except the owner, because it doesn't belong to them. */
 const ONLY_OWNER: Answers = { visitor: 401, stranger: 400, blocked: 400, operator: 400, owner: 200 };
 
 function line(input: Expectation["input"], answers: Answers, privacy: Privacy = "public"): Expectation {
   return { privacy, input, answers };
 }
 
-/** The same operation on things of each privacy: public, by link only, and secret. */
+/** The same operation on things on a public board, a protected board and a secret board. */
 function expectEach(input: Expectation["input"], listed: Answers, byLink: Answers, hidden: Answers): Expectation[] {
   return [line(input, listed), line(input, byLink, "protected"), line(input, hidden, "secret")];
 }
@@ -99,7 +99,7 @@ const video = ({ video: id }: Things) => ({ video_id: id });
 const noInput = () => ({});
 const invitation = () => ({ placed_experience_id: placedExperienceId(PICK_INVITATION) });
 
-/** People with their own pins aren't asked to pick, and have no invitation to answer. */
+/** People with their own pins aren't asked to pick images, so they have no invitation to answer. */
 const INVITED: Answers = { ...LOGGED_IN, owner: 404 };
 
 /** One pixel. */
@@ -107,7 +107,7 @@ const PICTURE = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9
 
 const CAPTIONS = { language: "en", label: "English", text: "WEBVTT\n\n00:00.000 --> 00:01.000\nHello" };
 
-/** The response to each role for each operation. An operation without a row fails its test. */
+/** The status of the response to each role, for each operation. An operation without a row fails its test. */
 export const AUTHORIZATION: Readonly<Record<OperationName, readonly Expectation[]>> = {
   "accounts.register": [
     line(
@@ -223,7 +223,7 @@ export const AUTHORIZATION: Readonly<Record<OperationName, readonly Expectation[
     (things) => ({ ...board(things), action: "bulkCreateSection", title: "All of it" }),
     DONE_BY_OWNER,
   ),
-  // The input identifies the board itself.
+  // The input names the same board as both source and target.
   "pins.bulkMerge": expectEach(
     (things) => ({ ...board(things), to_board_id: things.board }),
     { ...DONE_BY_OWNER, owner: 400 },

@@ -148,7 +148,10 @@ describe("an image's dimensions", () => {
 });
 
 describe("the image budget", () => {
-  /** The core time in milliseconds that the server is asked to spend. Nothing of the image is decoded. */
+  /**
+   * Spends the given core time from a person's image budget several times, without decoding images. Returns how often
+   * the budget allowed it.
+   */
   async function spendCoreTime(
     context: Context,
     personId: string,
@@ -184,7 +187,7 @@ describe("the image budget", () => {
       type: "rate_limited",
       retryAfter: expect.any(Number),
     });
-    // Rejected images don't count, so cheap ones still pass.
+    // Rejected images don't count toward the budget, so cheap images are still accepted.
     expect(await spendCoreTime(context, "2", 20, 1)).toBe(1);
     expect(await spendCoreTime(context, "3", costliest, 1)).toBe(1);
   });
@@ -251,7 +254,7 @@ describe("an endless multipart body", () => {
   const MAX_BYTES = 64 * 1024 * 1024;
 
   /**
-   * Opens a form with an image in it and sends the image's bytes for as long as the server reads.
+   * Starts uploading an image in a form, and keeps sending bytes for as long as the server reads.
    *
    * @returns the response, and the number of bytes sent
    */

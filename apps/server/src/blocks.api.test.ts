@@ -8,7 +8,7 @@ import { startApp } from "./start-app.fixture.ts";
 let app: TestApp<Server>;
 let alice: Side;
 let bob: Side;
-/** Carol's things, and a save by each of Alice and Bob of a pin that the other one saved. */
+/** Carol's pin and board. `mutualSaves` has Alice's and Bob's saves of a pin that the other one also saved. */
 let common: { pin: string; board: string };
 let mutualSaves: Readonly<Record<Side["name"], string>>;
 
@@ -42,7 +42,7 @@ beforeAll(async () => {
     await client.call("boards.invite", { board_id: one.board, invited_user_id: other.id });
     await carol.call("boards.invite", { board_id: common.board, invited_user_id: one.id, role: "manage" });
     await client.call("boards.acceptInvite", { board_id: common.board });
-    // Saves the image that Carol also saved there.
+    // Saves to Carol's board, which already has Carol's save of the same image.
     await client.call("pins.save", { pin_id: one.pin, board_id: common.board });
   }
 });
@@ -56,7 +56,7 @@ async function createSide(name: Side["name"], word: string): Promise<Side> {
   const words = { title: `Title ${word}`, description: `Text ${word}`, alt_text: `Alt ${word}, a tulip` };
   const link = `https://${word}.example/`;
   const pin = await makePin(client, { ...words, link, board_id: board.id, section: section.data.id });
-  // No one has saved it yet, so feeds of unsaved pins can show it.
+  // No one has saved this pin yet, so feeds of unsaved pins can show it.
   await makePin(client, { ...words, title: `Unsaved ${word}`, board_id: board.id });
   const shared = await makeBoard(client, `Shared ${word}`, "protected");
   await makePin(client, { ...words, board_id: shared.id });
@@ -80,7 +80,7 @@ async function saveOwnersPin(owner: Side, other: Side): Promise<string> {
 
 type Probe = (other: Side, viewer: Side) => readonly Record<string, unknown>[];
 
-/** For each read operation, the calls that could show someone the other person. Add new operations here. */
+/** For each read operation, the calls that could show the other person to someone. Add new operations here. */
 const PROBES: Readonly<Partial<Record<OperationName, Probe>>> = {
   "accounts.viewer": () => [{}],
   "accounts.sessions": () => [{}],
@@ -170,7 +170,7 @@ const PROBES: Readonly<Partial<Record<OperationName, Probe>>> = {
   "topics.followed": () => [{}],
 };
 
-/** Writes that identify a thing of the other person's. They answer as if it didn't exist. */
+/** Writes that refer to something the other person owns. They respond as if it didn't exist. */
 const WRITES: readonly [OperationName, (other: Side) => Record<string, unknown>][] = [
   ["people.follow", ({ id }) => ({ user_id: id })],
   ["people.unfollow", ({ id }) => ({ user_id: id })],
@@ -209,7 +209,7 @@ const reads = Object.entries(operations).flatMap(([name, { effect }]) =>
   effect === "read" ? [name as OperationName] : [],
 );
 
-/** An operation's responses to all of a viewer's probes, each as one text. */
+/** Returns an operation's responses to all of a viewer's probes, each as one string. */
 async function readAnswers(name: OperationName, viewer: Side, other: Side): Promise<string[]> {
   const probes = PROBES[name];
   expect(probes, `${name} reads, and nothing here asks it for a blocked person`).toBeDefined();
@@ -236,7 +236,9 @@ async function readCounts(client: ApiClient, username: string) {
   return [followerCount, followingCount];
 }
 
-/** A person's own saves. They contain the text they saved, with the owner's word, but never the owner. */
+/**
+ * Lists of a person's own saves. They contain the saved text, with the owner's word in it, but never show the owner.
+ */
 const OWN_SAVES: ReadonlySet<string> = new Set(["people.saved", "pins.deleted", "feedback.hidden"]);
 
 const directions: readonly [string, () => readonly [Side, Side]][] = [

@@ -1,23 +1,23 @@
-/** One of the two people in the block, and their things. */
+/** One of the two people in the block, and the things they own. */
 export interface Side {
   readonly name: "alice" | "bob";
   readonly id: string;
-  /** A word that all of their texts contain, and no other texts. */
+  /** A word that's in all of this person's texts, and in no one else's. */
   readonly word: string;
   readonly board: string;
-  /** A code that lets anyone join that board. */
+  /** A code that lets anyone join `board`. */
   readonly code: string;
-  /** A token that shows one of their boards that isn't public. */
+  /** A token that shows one of this person's boards that isn't public. */
   readonly token: string;
   readonly section: string;
   readonly pin: string;
-  /** Their save of a pin that Carol created. */
+  /** This person's save of a pin that Carol created. */
   readonly save: string;
-  /** Carol's save of a pin that they created. */
+  /** Carol's save of a pin that this person created. */
   readonly savedByCarol: string;
 }
 
-/** Reads that only concern the viewer. All other reads must show the other person before the block. */
+/** Reads that only concern the viewer. All other reads must show the other person until one blocks the other. */
 export const SHOWS_NO_ONE: ReadonlySet<string> = new Set([
   "accounts.viewer",
   "accounts.sessions",
@@ -36,7 +36,7 @@ export const SHOWS_NO_ONE: ReadonlySet<string> = new Set([
   "people.blocked",
   "people.interests",
   "pins.bulkRun",
-  // The images are the viewer's own picks, and identify no one.
+  // The images are the viewer's own picks, so they don't identify anyone.
   "topics.followed",
   "topics.get",
   "topics.list",
@@ -44,7 +44,7 @@ export const SHOWS_NO_ONE: ReadonlySet<string> = new Set([
   "videos.limits",
 ]);
 
-/** Suggestions include people and boards. Completed words belong to no one. */
+/** Keeps only the suggested people and boards, because completed words belong to no one. */
 export function toSubjects(suggestions: unknown): unknown {
   return (suggestions as readonly { type: string }[] | null)?.filter(({ type }) => type === "user" || type === "board");
 }

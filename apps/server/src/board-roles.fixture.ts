@@ -1,16 +1,19 @@
 import type { OperationName } from "@tessera/contract";
 import type { BoardRole } from "@tessera/domain";
 
-/** Operations on a board and on several of its pins. */
+/** Operations on a board, including those on several of its pins. */
 export type BoardOperation = Extract<
   OperationName,
   `boards.${string}` | `pins.bulk${string}` | "pins.create" | "pins.delete"
 >;
 
-/** The lowest role that someone needs on someone else's board, or its owner; null when there is none. */
+/**
+ * The lowest role that someone needs on someone else's board, or "owner" if only its owner can do it; null when roles
+ * don't matter.
+ */
 export type NeededRole = BoardRole | "owner" | null;
 
-/** The minimum role of each operation on the owner's things. An operation without a row fails its test. */
+/** The lowest role that each operation on the owner's things requires. An operation without a row fails its test. */
 export const NEEDED_ROLES: Readonly<Record<BoardOperation, NeededRole>> = {
   "boards.get": "look",
   "boards.fields": "look",
@@ -52,7 +55,7 @@ export const NEEDED_ROLES: Readonly<Record<BoardOperation, NeededRole>> = {
   "boards.endShareLink": "owner",
   "pins.bulkMerge": "owner",
 
-  // About your own boards and bulk actions, about a deleted board, or about no board in particular.
+  // Operations on the caller's own boards and bulk actions, on a deleted board, or on no particular board.
   "boards.create": null,
   "boards.deleted": null,
   "boards.deletedSections": null,
@@ -66,7 +69,7 @@ export const NEEDED_ROLES: Readonly<Record<BoardOperation, NeededRole>> = {
   // People on a board don't follow it, and were already invited.
   "boards.follow": null,
   "boards.acceptInvite": null,
-  // Depends on the link or code that the caller has, not on their role.
+  // Operations that depend on the caller's link or code, not on their role.
   "boards.inviteMetadata": null,
   "boards.join": null,
   "boards.shared": null,

@@ -6,7 +6,7 @@ import { createServer } from "./server.ts";
 
 const LATER_MS = 2 * 60 * 60 * 1000;
 
-/** The contents of rows and files. */
+/** The result of comparing database rows with stored files. */
 export interface RowsAndFiles {
   /** Files that no row refers to. */
   readonly orphans: string[];

@@ -39,7 +39,7 @@ function getHeaders(client: ApiClient): Record<string, string> {
 }
 
 /**
- * Sends a request to the server to be killed.
+ * Sends a request to the server that will be killed.
  *
  * @returns the id in the response; null when the server died before it responded
  */

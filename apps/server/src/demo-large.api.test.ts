@@ -38,7 +38,7 @@ describe("clearing a large demo world", () => {
     const { alice, alicesBoard } = await realPeople(app);
     await demo.make();
     await makeLargeWorld(app, { pins: 400, people: 40 });
-    // Many of them saved, liked and discussed it. Only her own actions are left.
+    // Many people saved, liked and discussed it. Only her own actions remain.
     const { rows: popular } = await client.query<{ id: string }>(`
       select pins.id from pins join contents on contents.id = content_id
       where pins.listed and not is_repin order by least(save_count, favorite_count, comment_count) desc, pins.id limit 20`);

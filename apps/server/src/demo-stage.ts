@@ -5,12 +5,12 @@ import { storePageFacts } from "./pins/contents/rich-data.commands.ts";
 import type { Context } from "./platform/context.ts";
 import type { DemoStage } from "./platform/demo.ts";
 
-/** A demo world lasts for years, so its advertisements get the longest run allowed. */
+/** A demo world lasts for years, so its promotions run for the longest time allowed. */
 const PROMOTION_DAYS = "365";
 
 /**
- * The parts of the demo world that the contract doesn't cover. They use the operators' own commands, and sites that
- * seem to respond.
+ * The parts of the demo world that the API can't create. They use the operator commands, and simulate sites that
+ * respond.
  */
 export function demoStage(context: Context): DemoStage {
   return {

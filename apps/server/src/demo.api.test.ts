@@ -39,7 +39,7 @@ async function amount(sql: string): Promise<number> {
   );
 }
 
-/** The pin with this title, as a visitor finds it. */
+/** Finds the pin with this title the way a visitor would. */
 async function findPinByTitle(title: string): Promise<string> {
   const { rows } = await client.query<{ id: string }>(
     "select pins.id from pins join contents on contents.id = content_id where title = $1 and not is_repin",
@@ -188,7 +188,7 @@ describe("clearing the demo world", () => {
       (await alice.call("people.get", { username: "alice" })).data,
       (await alice.call("boards.get", { board_id: alicesBoard })).data,
     ]).toEqual(before);
-    // A score only rises, and anyone's likes count.
+    // A score only increases, and it includes everyone's likes.
     const unscored = (all: string[]) => all.map((row) => row.replace(/"score": [\d.]+/, ""));
     expect(unscored(await readAllRows(client))).toEqual(unscored(rows));
     expect(await findFaults(app, client)).toEqual([]);
@@ -343,7 +343,7 @@ describe("filling the demo world", () => {
     });
     const { data: olga } = await app.visitor().call("people.get", { username: "olga_ochre" });
     expect(olga.isVerifiedMerchant).toBe(true);
-    // The job that reads pages must not undo any of it, although the sites don't exist.
+    // The job that reads linked pages must not undo any of this, even though the sites don't exist.
     await richDataSyncJob.run(app.server.context);
     expect(await findPin("Quetzal olga_ochre public 1")).toEqual(sponsoredPin);
   });

@@ -23,7 +23,7 @@ const PRODUCT_PAGE = `<title>A quetzal</title><meta property="og:site_name" cont
   "offers": {"@type": "Offer", "price": "12.50", "priceCurrency": "EUR"}}</script>`;
 
 const fill: FillDemoWorld = ({ api, password, signal }) => {
-  /** Creates one image from two. */
+  /** Uploads two images for one carousel. */
   const carousel = async (seed: number, username: string) => {
     const slots = [];
     for (const view of [0, 2_000]) {
@@ -92,7 +92,7 @@ export const smallDemoWorld: DemoWorld = {
   fill,
 };
 
-/** The outcome of one of the commands. */
+/** The outcome of a demo command. */
 export interface Outcome {
   readonly code: number;
   readonly lines: readonly string[];
@@ -127,8 +127,8 @@ export function createDemo({ connection, dataDirectory }: Pick<TestApp<Server>, 
 }
 
 /**
- * Every row of every product table, each as one text. Omits English filler words, which stay in the vocabulary. Omits
- * reindexing notes too, which discovery removes once they're old.
+ * Returns every row of every product table, each as one string. Omits English filler words, which stay in the
+ * vocabulary. Also omits reindexing records, which discovery removes once they're old.
  */
 export async function readAllRows(client: pg.Client): Promise<string[]> {
   const tables = await client.query<{ name: string }>(
@@ -151,7 +151,7 @@ export function pictureFolders(dataDirectory: string): string[] {
     .sort();
 }
 
-/** Two people who existed before, and their things. */
+/** Creates two people who existed before the demo world, and their things. */
 export async function realPeople(
   app: TestApp<Server>,
 ): Promise<{ alice: ApiClient; bob: ApiClient; alicesBoard: string; alicesPin: string }> {
@@ -169,7 +169,7 @@ export async function realPeople(
 
 const ALWAYS_TRUE = Object.entries(INVARIANTS).filter(([name]) => /both ends|'s end|'s? counts/.test(name));
 
-/** The database's defects: mirrors that don't match, wrong counts, folders of unknown files. */
+/** Returns the database's defects: mirrors that don't match, wrong counts and folders of unknown files. */
 export async function findFaults(app: Pick<TestApp<Server>, "dataDirectory">, client: pg.Client): Promise<string[]> {
   const faults: string[] = [];
   for (const [name, sql] of ALWAYS_TRUE) {

@@ -17,23 +17,21 @@ import { databaseComplaint, NoDatabase, reachDatabase } from "./reach-database.t
 import { createServer } from "./server.ts";
 import { toIncompleteMessage, isHalfRestored } from "./transfer/restoring-mark.stores.ts";
 
-/**
- * The source of a command's settings and the target of its output. Defaults to the process's own; tests pass another.
- */
+/** A command's settings and output. Tests use their own instead of the process's. */
 export interface DemoTerminal {
   readonly environment: Readonly<Record<string, string | undefined>>;
   /** Stops the work in progress between two steps. The command can be run again. */
   readonly signal?: AbortSignal;
   /** Receives messages for the user. */
   say(line: string): void;
-  /** Receives a line of progress, once a second. */
+  /** Receives a progress message, at most once per second. */
   tell(line: string): void;
 }
 
-/** A request that can't be met. The message is one line for the user. */
+/** A request that can't be fulfilled. The message is one line for the user. */
 export class DemoCommandError extends Error {}
 
-/** Creates a large world next to the demo world. It's a measuring tool, not a part of the server. */
+/** Creates a large world next to the demo world. It's a benchmark, not part of the server. */
 export type CreateLargeWorld = (
   connection: PostgresConnection | { readonly connectionString: string },
   options: {
@@ -46,13 +44,16 @@ export type CreateLargeWorld = (
   },
 ) => Promise<{ readonly pins: number; readonly people: number; readonly boards: number; readonly seconds: number }>;
 
-/** A server that fills the world only notices a stop at its next call, and a call takes seconds at most. */
+/**
+ * A server that fills the demo world only notices a stop request at its next API call. Each call takes a few seconds at
+ * most.
+ */
 const HOLD_TRIES = 150;
 const HOLD_PAUSE_MS = 200;
 const PROGRESS_INTERVAL_MS = 1_000;
 
 /**
- * Fills the demo world, or resumes filling it, alongside a running server or without one.
+ * Fills the demo world, or resumes filling it, with or without a running server.
  *
  * @returns the exit code
  */
@@ -89,11 +90,10 @@ export function fillDemoNow(terminal: DemoTerminal, open: () => Promise<DemoWorl
 }
 
 /**
- * Removes the demo world and everything of its people, and nothing else. Works alongside a running server or without
- * one.
+ * Removes the demo world and everything its people own, and nothing else. Works with or without a running server.
  *
- * @param open a function that opens the demo world's list, which identifies people of earlier versions, who have no
- *   mark
+ * @param open a function that opens the demo world's list of people, which identifies people from earlier versions, who
+ * aren't marked
  * @returns the exit code; 0 even when there is no demo world
  */
 export function clearDemo(
@@ -105,7 +105,7 @@ export function clearDemo(
     await using databaseAccess = await reachDatabase(settings);
     const database = openDatabase({ ...databaseAccess.connection, max: 3 });
     try {
-      // A schema of another version fails here, before anything is changed.
+      // Fails here if the schema is from another version, before anything is changed.
       await countDemoWorld(database.db);
       const before = readDemoState(dataDirectory);
       if (before?.status === "filling") writeDemoState(dataDirectory, { status: "cleared", password: null });

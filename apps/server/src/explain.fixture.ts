@@ -17,26 +17,26 @@ interface PlanNode {
   readonly Plans?: readonly PlanNode[];
 }
 
-/** The largest table, in pages, for which an index isn't worth it. */
+/** The maximum size, in pages, of a table that doesn't need an index. */
 const SMALL_TABLE_PAGES = 64;
 
 /** The cost of a query. */
 export interface Cost {
   readonly sql: string;
-  /** The rows read from tables and indexes, including those discarded. */
+  /** The number of rows read from tables and indexes, including discarded rows. */
   readonly rows: number;
   /** The largest number of rows that one node sorts. */
   readonly sorted: number;
-  /** The pages of tables and indexes, counted once per access. */
+  /** The number of table and index pages read, counted once per access. */
   readonly buffers: number;
   /** Index descents. */
   readonly descents: number;
-  /** Tables of more than a few pages that were read completely. */
+  /** Tables larger than a few pages that were read completely. */
   readonly wholeTables: readonly string[];
   readonly plan: string;
 }
 
-/** Runs queries again and reports the cost of each. */
+/** Runs queries again, and reports what each one costs. */
 export interface Explainer {
   /**
    * @param kind "custom" for a plan for these parameters, or "generic" for a prepared statement's plan; the product
@@ -46,7 +46,7 @@ export interface Explainer {
   close(): Promise<void>;
 }
 
-/** Opens a connection on which Postgres reports the plan of each statement, prepared like the product's. */
+/** Opens a connection where Postgres reports the plan of each statement, prepared as in the product. */
 export async function openExplainer(connection: pg.ClientConfig): Promise<Explainer> {
   const client = new pg.Client({ ...connection, options: "-c pg_trgm.similarity_threshold=0.2" });
   await client.connect();
@@ -99,7 +99,7 @@ function listNodes(node: PlanNode): PlanNode[] {
   return [node, ...(node.Plans ?? []).flatMap(listNodes)];
 }
 
-/** A bitmap scan reads its rows from the table, and as many index entries again. */
+/** Returns whether a node reads rows. A bitmap scan reads rows from the table, and the same number of index entries. */
 function isRead(node: PlanNode): boolean {
   return node["Relation Name"] !== undefined || node["Node Type"] === "Bitmap Index Scan";
 }

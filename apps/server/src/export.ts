@@ -15,8 +15,8 @@ import type { TransferTerminal } from "./transfer.ts";
 const USAGE = "Usage: export --user NAME FILE [--force]";
 
 /**
- * Writes an archive of everything of one person: `export --user NAME FILE [--force]`. It works alongside a running
- * server or without one. The file only gets its final name once it is complete.
+ * Writes an archive of everything that belongs to one person: `export --user NAME FILE [--force]`. Works with or
+ * without a running server. The file only gets its final name once it's complete.
  *
  * @param argv the arguments after the command's name
  * @returns the exit code: 0, or 1 with a one-line error message

@@ -17,7 +17,7 @@ const log = pino({ level: "warn" }, { write: (line: string) => void logged.push(
 const rejections: unknown[] = [];
 const recordRejection = (reason: unknown) => void rejections.push(reason);
 
-/** Pages that load the viewer, as all of the product's pages do, and pass on the status of a failure. */
+/** Pages that load the viewer, as all of the product's pages do, and return the status of a failed call. */
 const entry = {
   createLoadContext: (options: { call: (name: string, input: unknown) => Promise<unknown> }) => options,
   createRequestHandler:
@@ -117,7 +117,7 @@ describe("an unavailable database", () => {
       Array.from({ length: 60 }, () => alice.call("boards.create", { name: "Not now" })),
     );
     expect(new Set(failed.map(({ status }) => status))).toEqual(new Set([503]));
-    // The previous test's outage may still be in progress. Then its beginning isn't logged again.
+    // The outage from the previous test may still be in progress. In that case, its start isn't logged again.
     expect(logged.filter(({ part }) => part === "database").length).toBeLessThanOrEqual(1);
     expect(logged.filter(({ part }) => part !== "database")).toEqual([]);
     proxy.restore();
@@ -187,7 +187,7 @@ describe("a commit whose outcome is unknown", () => {
     return data.filter((board) => board.name === name).map(({ id }) => id);
   };
 
-  // The first commit claims the key, the second creates the board.
+  // The first commit claims the key, and the second one creates the board.
   it("frees the key when the commit claims it", async () => {
     const carol = await app.as("carol");
     proxy.breakCommit("unheard", 0, () => undefined);

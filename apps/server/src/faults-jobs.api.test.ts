@@ -29,7 +29,7 @@ afterEach(async () => {
 });
 afterAll(() => app.close());
 
-/** Starts a job like the server does. @returns the server's context that the job receives */
+/** Starts a job the way the server does. @returns the context that the job receives */
 async function start(job: Pick<Job, "name" | "run">, connection = app.connection): Promise<Context> {
   const context: Context = { ...app.server.context, log };
   running = await startJobs(context, connection, [{ schedule: NEVER, ...job }]);
@@ -46,7 +46,7 @@ async function runAdminSql(statement: string): Promise<void> {
   }
 }
 
-/** The time after which a silent process counts as dead. */
+/** Pretends that enough time has passed for a silent process to count as dead. */
 async function advanceMinutes(): Promise<void> {
   await runAdminSql("update pgboss.job set heartbeat_on = now() - interval '1 hour' where state = 'active'");
   await runAdminSql("update pgboss.queue set monitor_on = null, monitor_claim_on = null");

@@ -9,8 +9,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest
 import type { Server } from "./server.ts";
 import { startApp } from "./start-app.fixture.ts";
 
-/** The number of images that can wait for their turn, as in server.ts. */
-/** The number of one person's images that can wait. One light image can be in progress next to the heavy ones. */
+/** The maximum number of images that can wait in the queue, as in server.ts. */
+/**
+ * The maximum number of one person's images that can wait. One small image can be processed alongside the large ones.
+ */
 const QUEUE = 24;
 
 let app: TestApp<Server>;
@@ -44,7 +46,7 @@ async function storedKeys(): Promise<string[]> {
   return keys.sort();
 }
 
-/** The pins that a board shows, and whether each of their images exists. */
+/** Checks that the images of all pins on a board exist. @returns the pins' ids */
 async function inspectBoard(client: ApiClient, boardId: string): Promise<string[]> {
   const { data } = await client.call("boards.pins", { board_id: boardId, page_size: 250 });
   expect((await client.call("boards.get", { board_id: boardId })).data.pinCount).toBe(data.length);
@@ -207,7 +209,7 @@ function umount(folder: string): void {
   spawnSync("umount", ["-l", folder]);
 }
 
-/** Root inside a container may lack the right, too. */
+/** Returns whether the process may mount a file system. Even root may lack this right inside a container. */
 function mayMount(folder: string): boolean {
   const probe = join(folder, "probe");
   mkdirSync(probe);

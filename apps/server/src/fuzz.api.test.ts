@@ -8,7 +8,7 @@ import { type HostileRequest, hostileRequests } from "./hostile-input.fixture.ts
 import type { Server } from "./server.ts";
 import { startApp } from "./start-app.fixture.ts";
 
-/** Requests per operation. `npm run fuzz` sends more, with another seed each time. */
+/** The number of requests per operation. `npm run fuzz` sends more, with a different seed each time. */
 const RUNS = Number(process.env.TESSERA_FUZZ_RUNS ?? 25);
 const SEED = Number(process.env.TESSERA_FUZZ_SEED ?? 20_261_120);
 const TIMEOUT_MS = 30_000 + RUNS * 400;
@@ -23,12 +23,12 @@ const anyAnswer = z.object({
   }),
 });
 let app: TestApp<Server>;
-/** Someone else's things: a public and a secret board, with pins on them. */
+/** The ids of another person's public and secret board, and of pins on them. */
 let foreignIds: string[];
 let people = 0;
 
 beforeAll(async () => {
-  // No name resolves, so no made-up address is fetched.
+  // No domain name resolves, so made-up addresses aren't fetched.
   app = await startApp({}, { resolve: () => Promise.resolve([]) });
   foreignIds = await listBelongings(await app.as("alice"), "alice");
 });
@@ -44,7 +44,7 @@ async function newPerson(): Promise<{ client: ApiClient; username: string }> {
   return { client, username };
 }
 
-/** Gives someone boards and pins. @returns their ids and URLs, and the person's username */
+/** Creates boards and pins for someone. @returns their ids and URLs, and the person's username */
 async function listBelongings(client: ApiClient, username: string): Promise<string[]> {
   const open = await makeBoard(client, "Open things");
   const secret = await makeBoard(client, "Hidden things", "secret");
@@ -81,7 +81,7 @@ describe(`${RUNS} requests of seed ${SEED} to`, () => {
 type RawAnswer = Awaited<ReturnType<ApiClient["raw"]>>;
 
 function checkAnswer(declared: AnyOperation, route: Route, answer: RawAnswer): void {
-  // A 503 means busy or down. Only external services are down here.
+  // A 503 means the server is busy or a service is down. Only external services are down here.
   expect([declared.beacon ? 202 : 200, 400, 401, 403, 404, 409, 413, 415, 422, 503]).toContain(answer.statusCode);
   const { resource_response: response } = anyAnswer.parse(JSON.parse(answer.body));
   expect(response.http_status).toBe(answer.statusCode);
@@ -93,7 +93,10 @@ function checkAnswer(declared: AnyOperation, route: Route, answer: RawAnswer): v
   );
 }
 
-/** The errors that the contract allows an operation to return: its own, and those of all operations of its kind. */
+/**
+ * The errors that the contract allows an operation to return: its own errors, and those common to all operations like
+ * it.
+ */
 function listFailures({ caller, creates, errors }: AnyOperation, { method }: Route): readonly string[] {
   return [
     ...errors,
@@ -133,7 +136,7 @@ function multipart(fields: Record<string, unknown>, part: string, file: Uint8Arr
   return [body, { "content-type": `multipart/form-data; boundary=${boundary}` }];
 }
 
-/** Without lone surrogates, which URLs can't contain. */
+/** Replaces lone surrogates, which URLs can't contain. */
 function toText(value: unknown): string {
   return (typeof value === "string" ? value : (JSON.stringify(value) ?? "")).toWellFormed();
 }

@@ -4,8 +4,8 @@ import { createLog } from "./platform/telemetry.ts";
 import { createServer } from "./server.ts";
 
 /**
- * A process with a job that never finishes, for tests that kill it midway. It notifies its parent when the job has
- * started. Its argument is the job's name.
+ * A process with a job that never finishes, for tests that kill the process midway. It notifies its parent when the job
+ * has started. The command-line argument is the job's name.
  */
 const [, , name = ""] = process.argv;
 const settings = readSettings(process.env);

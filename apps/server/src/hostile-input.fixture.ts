@@ -2,7 +2,7 @@ import { type AnyOperation, type Route } from "@tessera/contract";
 import * as fc from "fast-check";
 import * as z from "zod";
 
-/** Texts that have broken software before. */
+/** Strings that have broken software before. */
 const NASTY_TEXTS = [
   "",
   " ",
@@ -55,15 +55,15 @@ interface JsonSchema {
 export interface HostileRequest {
   readonly route: Route;
   readonly fields: Readonly<Record<string, unknown>>;
-  /** The body, sent instead of the fields; null to send the fields. */
+  /** A body to send instead of the fields; null to send the fields. */
   readonly rawBody: string | null;
   /** The file of a multipart body; null for a JSON body. */
   readonly file: Uint8Array | null;
 }
 
 /**
- * Generates requests to an operation from its declaration. They have valid fields, fields of the wrong type, size or
- * meaning, missing and undeclared fields, and bodies that aren't objects.
+ * Generates requests to an operation from its declaration. Their fields can be valid, missing or undeclared, or have
+ * the wrong type, size or meaning. Some bodies aren't objects.
  *
  * @param known ids, names and URLs of existing things
  */
@@ -91,7 +91,7 @@ function createField(schema: JsonSchema, known: readonly string[]): fc.Arbitrary
   );
 }
 
-/** Mostly values that the schema allows. Checks that the schema makes in code aren't visible here. */
+/** Generates values that the schema mostly allows. It can't see checks that the schema performs in code. */
 function createValidValue(schema: JsonSchema, known: readonly string[]): fc.Arbitrary<unknown> {
   const choices = schema.anyOf ?? schema.oneOf;
   if (choices) return fc.oneof(...choices.map((choice) => createValidValue(choice, known)));

@@ -24,7 +24,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** Runs the command as a terminal would. Simulates Ctrl-C when a line matches. */
+/** Runs the command as a terminal would. Aborting `signal` simulates Ctrl-C. */
 async function run(argv: readonly string[], signal?: AbortSignal) {
   const lines: string[] = [];
   const connection = app.connection;

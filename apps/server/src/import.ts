@@ -41,8 +41,8 @@ interface Words {
 }
 
 /**
- * Imports the content of a folder or file: `import --user NAME [--board NAME] [--public] PATH`. Another run resumes
- * where the last one stopped. It works alongside a running server or without one.
+ * Imports a folder or file: `import --user NAME [--board NAME] [--public] PATH`. Running it again resumes where the
+ * last run stopped. Works with or without a running server.
  *
  * @param argv the arguments after the command's name
  * @returns the exit code: 0 when every item was imported or skipped, or 1 with a one-line error message
@@ -216,7 +216,10 @@ interface ReachedServer extends AsyncDisposable {
   readonly context: Context;
 }
 
-/** A server that doesn't listen. It uses the database of DATABASE_URL, of a running server, or the bundled one. */
+/**
+ * Opens a server that doesn't listen for requests. It uses the database from DATABASE_URL, a running server's database
+ * or the bundled one.
+ */
 async function openServer(settings: Settings): Promise<ReachedServer> {
   if (settings.databaseUrl !== null) return createServerOn(settings, { connectionString: settings.databaseUrl });
   const running = runningEmbeddedPostgres(settings.dataDirectory);

@@ -1,4 +1,4 @@
-/** The heaviest things of a large world. */
+/** Selects the largest things in a large world. */
 export const HEAVY = `
     select people.username, people.id::text,
       board.id::text as board, board.slug, section.board_id::text as "sectionBoard", section.id::text as section,
@@ -20,19 +20,22 @@ export const NUMBERS = `
   insert into pin_stats (shard, content_id, day, impressions, pin_clicks, saves)
   select shard_of(content_id), content_id, current_date - n, n, n, n from pins, generate_series(0, 365) as n where id = $1`;
 
-/** Someone's feed exclusions. They exclude things that don't exist, so they're looked up but change no list. */
+/**
+ * Adds feed exclusions for someone. They exclude things that don't exist, so they're looked up but don't change any
+ * list.
+ */
 export const INSERT_EXCLUSIONS = `
   insert into tuned_out (shard, person_id, kind, target_id)
   select people.shard, people.id, kinds.kind, targets.id
   from people, unnest(array['board', 'person', 'pin']) as kinds(kind), generate_series(1, 40) as targets(id)
   where people.username = $1`;
 
-/** Every ninth content is a product of one site. */
+/** Makes every ninth content a product from one site. */
 export const MARK_SITE_PRODUCTS = "update listed_contents set is_product = true, domain = $1 where content_id % 9 = 0";
 
 /**
- * Adds rows that a large world lacks. They belong to people that no test queries, so that no table is small enough
- * for a full scan.
+ * Adds rows that a large world lacks, so that no table is small enough for a full scan. The rows belong to people that
+ * no test queries.
  */
 export const INSERT_STRANGERS = [
   `insert into topic_follows (shard, person_id, topic_id, id)
@@ -92,7 +95,7 @@ export const INVITED = `
   insert into collaborations (shard, person_id, board_id, id, accepted)
   select shard_of($1), $1, board_id, id, false from invited`;
 
-/** Adds an activity on a pin and one on a person for each of a board's people. */
+/** Adds activities by each of a board's people. Each refers to a pin and a person. */
 export const DONE_ON_BOARD = `
   insert into board_activity (shard, board_id, id, person_id, kind, other_id, pin_id)
   select shard_of($1), $1, new_id(shard_of($1)), part.person_id, 'pins_added', part.person_id, pin.id
@@ -101,14 +104,17 @@ export const DONE_ON_BOARD = `
     select id from pins where listed and part.person_id is not null order by hashint8(id # part.person_id) limit 10) as pin
   where part.board_id = $1`;
 
-/** Adds a visual duplicate of each of a board's first pins. */
+/** Makes a board's first pins visual duplicates of each other, in pairs. */
 export const INSERT_ACTIVITY = `
   update board_pins set picture_key = place / 2
   from (select pin_id, row_number() over (order by pin_id) - 1 as place from board_pins where board_id = $1) as placed
   where board_pins.board_id = $1 and board_pins.pin_id = placed.pin_id and place < 120`;
 
-/** Makes the follower follow more than people and boards: the top topics that a large world has words for. */
+/**
+ * The topics that the follower also follows, besides people and boards: the top-level topics that a large world has
+ * words for.
+ */
 export const FOLLOWED_TOPICS = Array.from({ length: 12 }, (_, index) => String((index + 1) * 100));
 
-/** The links of one board. They're enough to tell one query per link from one query for all. */
+/** The number of links per board. It's enough to tell one query per link from one query for all links. */
 export const LINKS = 10;

@@ -21,7 +21,7 @@ import { addVideo } from "./media/videos/videos.fixture.ts";
 import type { Server } from "./server.ts";
 import { startApp } from "./start-app.fixture.ts";
 
-/** One query of an operation. */
+/** One query that an operation sent. */
 export interface ObservedQuery {
   readonly sql: string;
   readonly parameters: readonly unknown[];
@@ -57,29 +57,29 @@ interface Heavy {
   readonly follower: string;
 }
 
-/** A server with a large world that records all queries. */
+/** A server with a large world. It records all queries. */
 export interface LargeApp {
   readonly app: TestApp<Server>;
   readonly client: pg.Client;
   readonly heavy: Heavy;
-  /** The person with 30 of everything that only its owner may list. */
+  /** Someone who has 30 of everything that only its owner may list. */
   readonly keeper: ApiClient;
   /** The person who follows the most people. */
   readonly follower: ApiClient;
   /** The person with the most pins, as a partner who sees their pins' stats. */
   readonly partner: ApiClient;
-  /** The keeper's board, with as many people on it. */
+  /** The keeper's board, with 30 collaborators. */
   readonly sharedBoard: string;
-  /** A code that lets people join it. */
+  /** A code that lets people join `sharedBoard`. */
   readonly inviteCode: string;
-  /** A board with view links, and the input for one of them. */
+  /** A board with view links, and the token of one of these links. */
   readonly shownBoard: string;
   readonly shareToken: string;
   readonly importId: string;
   /** One of the keeper's bulk actions. */
   readonly bulkRunId: string;
   readonly videoId: string;
-  /** A pin that the keeper created. It was seen, clicked and saved on each of the last days. */
+  /** A pin that the keeper created. It was seen, clicked and saved on each day of the past year. */
   readonly drawn: string;
   /** Some pins that the person with the most pins created. */
   readonly listedPins: readonly string[];
@@ -114,7 +114,7 @@ export async function startLargeApp(size: { pins: number; people: number }): Pro
   for (const sql of INSERT_STRANGERS) await client.query(sql);
   await client.query(MARK_SITE_PRODUCTS, [linkDomain(heavy.link)]);
   await client.query("update people set is_partner = true where id = $1", [heavy.id]);
-  // More queries fill up pages from which hidden pins were removed. The keeper's pages need that.
+  // Filling pages after hidden pins were removed takes additional queries. The keeper's pages cover that case.
   await client.query("delete from hidden_contents where person_id = (select id from people where username = $1)", [
     heavy.follower,
   ]);
@@ -229,7 +229,7 @@ async function addShareLinks(keeper: ApiClient, pins: readonly string[]) {
   return { shownBoard, shareToken };
 }
 
-/** @returns the id of an import with the given number of rejected items */
+/** @returns the id of an import with rejected items */
 async function addImports(client: pg.Client, id: string): Promise<string> {
   const shard = getShard(id);
   const imports = await client.query<{ id: string }>(
@@ -254,11 +254,11 @@ async function addBulkRun(keeper: ApiClient, pins: readonly string[]): Promise<s
   return (await keeper.call("pins.bulkEditAll", edit)).data.id;
 }
 
-/** The caller and the input. */
+/** The caller and the input of one request. */
 export interface Question {
   readonly as: "visitor" | "keeper" | "follower" | "partner";
   readonly input: Readonly<Record<string, string | boolean | undefined>>;
-  /** A label that distinguishes several questions to one operation. */
+  /** A label that distinguishes several requests to one operation. */
   readonly variant?: string;
 }
 
@@ -266,7 +266,7 @@ type Questions = (large: LargeApp) => readonly Question[];
 
 const NOTHING: Question["input"] = {};
 
-/** The input for each list, in its largest case. Add new list operations here. */
+/** The input for each list operation, in its largest case. Add new list operations here. */
 export const LISTS: Readonly<Partial<Record<OperationName, Questions>>> = {
   "boards.activity": ({ sharedBoard }) => [{ as: "keeper", input: { board_id: sharedBoard } }],
   "boards.collaborators": ({ sharedBoard }) => [{ as: "keeper", input: { board_id: sharedBoard } }],
@@ -380,7 +380,7 @@ export const READS: Readonly<Partial<Record<OperationName, Questions>>> = {
   ],
 };
 
-/** The operations that return lists, or other reads. */
+/** Returns the read operations that return lists, or the other read operations. */
 export function readingOperations(list: boolean): OperationName[] {
   return (Object.keys(operations) as OperationName[]).filter((name) => {
     const declared = findOperation(name);
@@ -388,7 +388,7 @@ export function readingOperations(list: boolean): OperationName[] {
   });
 }
 
-/** The label of a question in tables. */
+/** Returns a request's label in tables. */
 export function toTitle(name: OperationName, { variant }: Question): string {
   return variant === undefined ? name : `${name}, ${variant}`;
 }

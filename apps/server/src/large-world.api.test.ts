@@ -16,7 +16,7 @@ import { startApp } from "./start-app.fixture.ts";
 
 const NOW = Date.now();
 const SIZE = { pins: 500, people: 50, now: NOW };
-/** Only the owner of such a thing gets an answer, and no one here has one. */
+/** Only the owner of such a thing gets a successful response, and no one in this test owns one. */
 const OF_NOTHING =
   /\.deleted$|^imports\.|^pins\.bulkRun$|^videos\.get$|^accounts\.state$|^boards\.(inviteMetadata|shared|sharedPins)$/;
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -17,7 +17,7 @@ export async function makeLargeWorld(
   return fillLargeWorld(connection, { ...options, passwordHash, writeTopics: backfillTopics });
 }
 
-/** Invariants of every product database. Each query finds the rows that violate one. */
+/** Invariants of every product database. Each query finds the rows that violate an invariant. */
 export const INVARIANTS: Readonly<Record<string, string>> = {
   "follows are the same at both ends": describeDifference(
     "select id, person_id, followee_id from follows",
@@ -166,12 +166,12 @@ export const INVARIANTS: Readonly<Record<string, string>> = {
   ),
 };
 
-/** Rows that only one of the two queries returns. */
+/** Returns a query for the rows that only one of two queries returns. */
 function describeDifference(before: string, after: string): string {
   return `((${before}) except all (${after})) union all ((${after}) except all (${before}))`;
 }
 
-/** All derived data, in an order that depends only on its rows. */
+/** Queries for all derived data, in an order that depends only on the rows. */
 export const DERIVED: Readonly<Record<string, string>> = {
   listed_contents: "select * from listed_contents order by content_id",
   listed_boards: "select * from listed_boards order by board_id",

@@ -19,7 +19,7 @@ import { toIncompleteMessage, isHalfRestored } from "./transfer/restoring-mark.s
 /** A startup failure. The message is one line with the fix. */
 class CannotStart extends Error {}
 
-/** The resources to release at shutdown, last acquired first. */
+/** Releases one resource at shutdown. The resource acquired last is released first. */
 type Release = () => Promise<void>;
 
 const UNNAMED =
@@ -27,8 +27,9 @@ const UNNAMED =
 const SHUTDOWN_TIMEOUT_MS = 20_000;
 
 /**
- * Starts the server with the settings of an environment and serves until SIGINT or SIGTERM. Then it finishes requests
- * in flight, stops the database and exits with 0. A failed start prints the reason in one line and exits with 1.
+ * Starts the server with the given environment's settings, and serves requests until SIGINT or SIGTERM. Then it
+ * finishes requests in progress, stops the database and exits with 0. If the start fails, it prints the reason in one
+ * line and exits with 1.
  */
 export async function main(
   environment: Readonly<Record<string, string | undefined>>,

@@ -149,7 +149,7 @@ describe("the operators' command line", () => {
     await (await app.as("bob")).call("feedback.give", complaint);
     expect(await succeed("report", "list")).toContain(reported.id);
     await succeed("person", "remove", "dan");
-    // Their content needs no further action.
+    // Reports about the removed person's content need no further action.
     expect(await succeed("report", "list")).not.toContain(reported.id);
     expect(await succeed("people", "list", "--query", "dan")).toMatch(/ removed$/m);
     const login = { username_or_email: "dan", password: CAST_PASSWORD };
@@ -214,7 +214,7 @@ describe("the operators' command line", () => {
     expect(lines[2]).toMatch(/ ad$/);
     expect(await succeed("report", "close", one.id)).toBe("Closed: 2 reports.");
     expect((await succeed("report", "list")).split("\n")).toHaveLength(2);
-    // A new report reopens it.
+    // A new report reopens the closed one.
     await bob.call("feedback.give", { ...report, pin_id: one.id });
     expect((await succeed("report", "list")).split("\n")).toHaveLength(3);
     expect((await runOperator(operated.environment, "report", "close", "1")).complained).toBe("Pin 1 doesn't exist.");

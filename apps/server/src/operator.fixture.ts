@@ -6,7 +6,7 @@ import { readSettings } from "./platform/settings.ts";
 import { createLog } from "./platform/telemetry.ts";
 import { createServer, type Server } from "./server.ts";
 
-/** The outcome of a command, and its output. */
+/** A command's exit code and output. */
 export interface Ended {
   readonly code: number;
   readonly printed: string;
@@ -25,7 +25,7 @@ export async function runOperator(environment: Record<string, string>, ...argv: 
   return { code, printed: printed.join("\n"), complained: complained.join("\n") };
 }
 
-/** A server, and the command line alongside it. */
+/** A server, and a way to run operator commands alongside it. */
 export interface OperatedApp {
   readonly app: TestApp<Server>;
   /** The environment that tells commands where the server's database is. */

@@ -50,10 +50,7 @@ const USAGE = `Commands:
 
 const STATUSES = ["blocked", "suspicious", "porn"] as const;
 
-/**
- * The source of the command line's settings and the target of its output. Defaults to the process's own; tests pass
- * another.
- */
+/** The operator command line's settings and output. Tests use their own instead of the process's. */
 export interface OperatorTerminal {
   readonly environment: Readonly<Record<string, string | undefined>>;
   print(text: string): void;
@@ -69,7 +66,7 @@ const PROCESS: OperatorTerminal = {
 interface Request {
   readonly words: readonly string[];
   readonly query: string;
-  /** The index of the first listed entry; 0 for the beginning. */
+  /** The id that the list continues after; 0 for the beginning. */
   readonly after: string;
   readonly status: (typeof STATUSES)[number];
   readonly kinds: Readonly<Partial<Record<KindOption, string>>>;
@@ -165,7 +162,7 @@ const COMMANDS: Readonly<Record<string, { readonly argument?: string; readonly r
 };
 
 /**
- * The operators' command line. It works alongside a running server or without one.
+ * Runs the operator command line. It works with or without a running server.
  *
  * @param argv the arguments after the command's name
  * @returns the exit code: 0, or 1 with a one-line error message

@@ -1,23 +1,23 @@
 /**
- * The groups of modules that share a chunk. By default the bundler creates a chunk for each set of pages that share
+ * The groups of modules that share a chunk. By default, the bundler creates a chunk for each set of pages that share
  * code. That results in a hundred files of a few hundred bytes, which compress badly and whose names fill the route
- * manifest. A group includes all dependencies of its modules, and earlier groups take precedence. All other code is one
- * file per page.
+ * manifest. A group includes all dependencies of its modules, and earlier groups take precedence. All other code is in
+ * one file per page.
  */
 export const BROWSER_FILES = [
   {
-    // Every page needs it, and it changes only with its libraries.
+    // Every page needs these modules, and they change only when the libraries do.
     name: "framework",
     test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler|react-router|@tanstack|@lingui)[\\/]/,
   },
   {
-    // The frame of every page and the basis of every page's loader. Also modules that are too small for a file that
-    // cards would wait for.
+    // The frame around every page and the base of every page's loader. Also modules too small for a separate file,
+    // which cards would have to wait for.
     name: "app",
     test: /[\\/](?:apps[\\/]web[\\/]src[\\/](?:root\.tsx|entry\.client\.tsx|data[\\/]page\.ts)|domain[\\/]src[\\/]boards[\\/]board\.ts)/,
   },
   {
-    // A pin's image, its details and its save button, for grids and for the closeup, which starts without a grid.
+    // A pin's image, its details and its save button. Used by grids and by the closeup, which loads before its grid.
     name: "pin",
     test: matchModules(
       "web/src/data/lazy-module",
@@ -32,8 +32,8 @@ export const BROWSER_FILES = [
     test: matchModules("web/src/pins/card/pin-grid"),
   },
   {
-    // Small parts of a closeup that other pages or detailed cards need too. Each is one file, so that those don't load
-    // the whole closeup.
+    // Small parts of a closeup that other pages or detailed cards also need. Each part gets its own file, so that those
+    // pages and cards don't load the whole closeup.
     name: (id: string) => id.replace(/^.*[\\/]|(?:\.module)?\.\w+$/g, ""),
     test: matchModules(
       "domain/src/(?:formats/(?:numbers|time)|people/pin-filter|offsite/(?:leaving|links|offsite))",
@@ -53,7 +53,7 @@ export const BROWSER_FILES = [
     ),
   },
   {
-    // The closeup. Much of it is also prefetched for cards, as soon as the pointer is over one.
+    // The closeup. Much of its code is also prefetched for cards, as soon as the pointer is over a card.
     name: "closeup",
     test: matchModules("web/src/pins/closeup/closeup-screen"),
   },

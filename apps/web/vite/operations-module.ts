@@ -5,8 +5,8 @@ export const OPERATIONS_MODULE = "virtual:operations";
 const RESOLVED = `\0${OPERATIONS_MODULE}`;
 
 /**
- * Provides the part of the contract that a browser needs for requests: method, path, list or not, upload part. It is a
- * module of plain data, so that neither the schemas nor their library are shipped.
+ * Provides the part of the contract that a browser needs for requests: the method, the path, whether it's a list, and
+ * the upload part. The module contains only plain data, so that neither the schemas nor their library are shipped.
  */
 export function operationsModule(): Plugin {
   return {
@@ -17,8 +17,8 @@ export function operationsModule(): Plugin {
 }
 
 /**
- * Returns the first route of every operation, by the operation's name. Defaults are omitted, because every page loads
- * them all.
+ * Returns each operation's first route, by operation name. Defaults are omitted to save space, because every page loads
+ * this data.
  */
 function getOperationRoutes(): Record<string, { method: string; path: string; list?: true; uploadPart?: string }> {
   return Object.fromEntries(

@@ -8,8 +8,8 @@ export const TEXTS_FOLDER = join(SOURCE, "i18n/en");
 const TEXTS_MODULE = "virtual:texts";
 
 /**
- * Compiles the texts that a module uses into that module. So browsers parse no ICU, and fetch no texts of other pages.
- * A text that two modules use is in both.
+ * Compiles the texts that a module uses into that module. Browsers therefore parse no ICU and fetch no texts for other
+ * pages. A text that two modules use is in both modules.
  */
 export function textsModule(): Plugin {
   return {
@@ -35,8 +35,8 @@ export function textsModule(): Plugin {
 }
 
 /**
- * Finds the catalog keys in code: those in quotes, and those that `t(...)` composes from a template, in which each
- * placeholder is one word.
+ * Finds the catalog keys in code: keys in quotes, and keys that `t(...)` composes from a template, where each
+ * placeholder stands for one word.
  */
 export function findKeys(code: string, texts: Readonly<Record<string, string>>): Set<string> {
   const keys = new Set<string>();

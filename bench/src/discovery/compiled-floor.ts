@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 
-/** A program in another language that answers each line of input with one line. */
+/** A program in another language that responds to each line of input with one line of output. */
 export interface CompiledFloor {
   /** @throws Error when the program has exited */
   ask(line: string): Promise<string>;
@@ -11,12 +11,12 @@ export interface CompiledFloor {
 }
 
 /**
- * Compiles a program of this folder, starts it with one argument, and waits for the line that reports it as ready.
+ * Compiles a program in this folder, starts it with one argument, and waits for the line that says it's ready.
  *
  * @param folder the folder for the executable
  * @param source the name of the source file
  * @param getArgument called once the program is compiled
- * @returns null when it can't be compiled
+ * @returns null when the program can't be compiled
  */
 export async function startCompiledFloor(
   folder: string,
@@ -30,7 +30,7 @@ export async function startCompiledFloor(
   });
   if (compilation.status !== 0) return null;
   const child = spawn(program, [getArgument()], { stdio: ["pipe", "pipe", "inherit"] });
-  // The next missing answer reports that the floor has exited.
+  // Ignores write errors: if the floor has exited, reading its next response reports that.
   child.stdin.on("error", () => {});
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
   const next = async (): Promise<string> => {

@@ -3,7 +3,7 @@ import type { Figure } from "../figure.ts";
 import { load } from "../server/load.ts";
 import { startProduct } from "../server/processes.ts";
 
-/** A smaller number is useful for trying it out: a world of a million takes long to create. */
+/** Set a smaller number for a trial run: a world with a million pins takes long to create. */
 const PINS = Number(process.env.TESSERA_BENCH_PINS ?? 1_000_000);
 const PINS_PER_PERSON = 10;
 const ROUNDS = 5;
@@ -12,8 +12,8 @@ const RUN = { connections: 4, milliseconds: 2_000 };
 const MAX_RATIO = 2;
 
 /**
- * Compares first pages of home and related pins, for which discovery computes a new list, with the next page of an
- * existing list.
+ * Compares first pages with next pages, for home and related pins. For a first page, discovery computes a new list; a
+ * next page comes from an existing list.
  */
 export async function* measureFeeds(): AsyncGenerator<Figure> {
   const { facts, end } = await startProduct(PINS, PINS / PINS_PER_PERSON, "discovery");

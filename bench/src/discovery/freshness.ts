@@ -15,12 +15,12 @@ import type { Figure } from "../figure.ts";
 
 const PINS = 12;
 const SAVES = 40;
-/** The gap between two saves, so that each hits a different moment of the regular polling. */
+/** The pause between two saves, chosen so that each save falls at a different point in the polling interval. */
 const GAP_MS = 37;
 const TIMEOUT_SECONDS = 60;
 const GOAL_MS = 1_000;
 
-/** G4: the time from the response to a save until walks find it. */
+/** G4: the time from a save's response until walks find the save. */
 export async function* measureFreshness(): AsyncGenerator<Figure> {
   const dataDirectory = mkdtempSync(join(tmpdir(), "tessera-bench-"));
   const postgres = await startEmbeddedPostgres({ dataDirectory, log: () => undefined });
@@ -33,7 +33,7 @@ export async function* measureFreshness(): AsyncGenerator<Figure> {
   const { connection } = postgres;
   const log = createLog("warn");
   const server = await createServer({ settings, connection, log, withJobs: false, pages: null, withDiscovery: true });
-  // This one isn't notified of saves, as if it ran in another process.
+  // This instance isn't notified of saves, as if it ran in another process.
   const files = { snapshot: join(dataDirectory, "other.graph"), tastes: join(dataDirectory, "other.tastes") };
   const otherDiscovery = startDiscovery({ connection, ...files, descriptors: DESCRIPTOR }, log, () => undefined);
   try {

@@ -5,10 +5,10 @@ import { type SparseRows, sparseRows } from "../../../packages/discovery/src/spa
 import { type HeldOut, holdOut } from "./evaluation/held-out.ts";
 
 /**
- * Reads check-ins of the Gowalla network (SNAP), split as in NGCF, LightGCN and their successors. The files are
- * `train.txt.gz` and `test.txt.gz` in the folder given by `TESSERA_BENCH_GOWALLA`. Each line has a user's number and
- * the numbers of their items. `TESSERA_BENCH_PART` selects the part to predict: `test`, the default, or `validation`,
- * which splits train in two, for tuning without the test.
+ * Reads check-ins from the Gowalla network (SNAP), split as in NGCF, LightGCN and their successors. The files are
+ * `train.txt.gz` and `test.txt.gz` in the folder given by `TESSERA_BENCH_GOWALLA`. Each line has a user's number
+ * followed by the numbers of the user's items. `TESSERA_BENCH_PART` selects the part to predict: `test`, the default,
+ * or `validation`, which splits the training data in two, for tuning without the test set.
  *
  * @returns null when there is no such folder
  * @throws RangeError for any other part, and for files in another format
@@ -32,11 +32,11 @@ export function readGowalla(): (HeldOut & { readonly part: GowallaPart }) | null
 
 type GowallaPart = "test" | "validation";
 
-/** The share of train that is held out for tuning. */
+/** The share of the training data that is held out for tuning. */
 const HELD_OUT = 0.06;
 const SEED = 7;
 
-/** Returns how much more often the published test contains an item, by the number of users that have it in train. */
+/** Returns how much more often the published test set contains an item, given how many training users have the item. */
 function getSkew(popularity: number): number {
   if (popularity < 202) return 1;
   if (popularity < 404) return 1.18;

@@ -18,8 +18,8 @@ const THREADS = 2;
 const TIMED_USERS = 2_000;
 
 /**
- * Popular items' scores are divided by their degree to this power. It's between no penalty and a full one, and not
- * tuned.
+ * Popular items' scores are divided by their degree to this power. The value lies between no penalty and a full
+ * penalty, and it isn't tuned.
  */
 const POPULARITY_PENALTY = 0.4;
 
@@ -34,7 +34,7 @@ const PUBLISHED: readonly (readonly [string, number, number])[] = [
 ];
 
 /**
- * A5: recommendations for a member, on data with published results from other methods. Measures nothing without that
+ * A5: recommendations for a user, on data with published results from other methods. Measures nothing without that
  * data.
  */
 export async function* measureRecommending(): AsyncGenerator<Figure> {
@@ -106,7 +106,7 @@ async function measureServing(train: SparseRows, table: ItemTable, ours: Recomme
   };
 }
 
-/** @param data for a validation part, there are no published results to compare to, and no goal */
+/** @param data when its part is `validation`, there are no published results to compare to, and there is no goal */
 function* measureQuality(data: HeldOut & { readonly part: string }, ours: Recommender): Generator<Figure> {
   const recommenders: [string, Recommender][] = [
     ["popularity", createPopularityBaseline(data.train)],
@@ -147,7 +147,7 @@ function createTableRecommender(table: ItemTable, train: SparseRows): Recommende
   };
 }
 
-/** Does the minimum work for a member: reads and adds up the necessary rows. */
+/** Does the minimum work for one user: reads and adds up the necessary rows. */
 function sumRows(train: SparseRows, { starts, neighbors, scores }: ItemTable, user: number, sums: Float32Array): void {
   sums.fill(0);
   for (const item of getRowMembers(train, user)) {
@@ -159,8 +159,8 @@ function sumRows(train: SparseRows, { starts, neighbors, scores }: ItemTable, us
 }
 
 /**
- * Returns the seconds that one thread takes for items × items × components multiplications, at the kernel's speed with
- * everything in its cache.
+ * Measures how many seconds one thread takes for items × items × components multiplications. It runs at the kernel's
+ * speed, with all data in the cache.
  */
 function measureProductSeconds(items: number): number {
   const [rows, inner, columns] = [64, 256, 256];

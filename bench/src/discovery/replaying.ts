@@ -6,7 +6,7 @@ import { toReplayWorld } from "./evaluation/replay-world.ts";
 
 const PLACES = [10, 100, 1000] as const;
 
-/** A6: the share of the demo world's saves that is predicted when a fifth of them is held out. */
+/** A6: the share of the demo world's saves that are predicted when a fifth of the saves are held out. */
 export async function* measureReplay(): AsyncGenerator<Figure> {
   const result = await replay(toReplayWorld(demoWorld()));
   for (const [placeIndex, place] of PLACES.entries()) yield toHitFigure(result, placeIndex as 0 | 1 | 2, place);

@@ -1,6 +1,6 @@
 import { createChance } from "../chance.ts";
 
-/** Synthetic image descriptors, and additional ones as queries. */
+/** Synthetic image descriptors, plus more descriptors as queries. */
 export interface VectorWorld {
   readonly vectors: readonly Int8Array[];
   readonly queries: readonly Int8Array[];
@@ -8,14 +8,17 @@ export interface VectorWorld {
   readonly length: number;
 }
 
-/** The average number of images of a kind. */
+/** The average number of images per kind. */
 const IMAGES_PER_KIND = 100;
-/** The number of directions in which images of all kinds vary; far fewer than components. */
+/** The number of directions in which images of any kind vary. It's much smaller than the number of components. */
 const DIRECTIONS = 24;
-/** The spread of kinds, of a kind's images along the directions, and of each component: on a descriptor's scale. */
+/**
+ * The standard deviations of the kinds, of a kind's images along the directions, and of each component, on a
+ * descriptor's scale.
+ */
 const SPREAD = { kinds: 18, directions: 5, alone: 3 } as const;
 
-/** Creates a mixture of Gaussians with values from 0 to 127, in random order; the same for the same seed. */
+/** Creates a mixture of Gaussians with values from 0 to 127, in random order. The same seed gives the same vectors. */
 export function createSyntheticVectors(count: number, queries: number, length: number, seed: number): VectorWorld {
   const chance = createChance(seed);
   const normal = createNormal(chance);
@@ -44,7 +47,7 @@ export function createSyntheticVectors(count: number, queries: number, length: n
 }
 
 /**
- * Normally distributed numbers, by the method of Box and Muller ("A Note on the Generation of Random Normal Deviates",
+ * Returns normally distributed numbers, by the Box–Muller method ("A Note on the Generation of Random Normal Deviates",
  * 1958).
  */
 function createNormal(chance: () => number): () => number {

@@ -1,7 +1,7 @@
 import type { EdgeBlock } from "../../../packages/discovery/src/graph/pin-board-graph.ts";
 import { createChance } from "../chance.ts";
 
-/** The size of a synthetic world: ten edges per pin and a hundred per board, as in a large real one. */
+/** The size of a synthetic world: ten edges per pin and a hundred per board, as in a large real-world graph. */
 export interface WorldSize {
   readonly pins: number;
   readonly boards: number;
@@ -14,16 +14,16 @@ export function toWorldSize(edges: number): WorldSize {
 
 /** The number of pins that share one subject. */
 const PINS_PER_SUBJECT = 4_000;
-/** The share of a board's pins that have its subject. */
+/** The share of a board's pins that have the board's subject. */
 const SUBJECT_SHARE = 0.8;
-/** The larger it is, the more the saves concentrate on a few pins. */
+/** The larger the skew, the more the saves are concentrated on a few pins. */
 const SKEW = 2.5;
 const BLOCK = 65_536;
 
 /**
- * Generates the edges of a synthetic world, board by board, the same for the same seed. Board sizes differ widely (a
- * Pareto distribution), and so does the popularity of pins. Most pins of a board share one subject. Pin numbers are
- * shuffled, so that adjacent numbers are unrelated, like ids from a database.
+ * Generates the edges of a synthetic world, board by board. The same seed gives the same edges. Board sizes differ
+ * widely (a Pareto distribution), and so does the popularity of pins. Most pins on a board share one subject. Pin
+ * numbers are shuffled, so that adjacent numbers are unrelated, like IDs from a database.
  */
 export function* generateEdges({ pins, boards, edges }: WorldSize, seed: number): Generator<EdgeBlock> {
   const chance = createChance(seed);
@@ -34,7 +34,7 @@ export function* generateEdges({ pins, boards, edges }: WorldSize, seed: number)
   const mean = edges / boards;
   for (let board = 0; board < boards; board += 1) {
     const subject = Math.floor(chance() * subjects);
-    // Pareto with exponent 2, whose mean is twice its minimum.
+    // A Pareto distribution with exponent 2, whose mean is twice its minimum.
     const size = Math.min(pins, Math.max(1, Math.round(mean / 2 / Math.sqrt(1 - chance()))));
     for (let save = 0; save < size; save += 1) {
       const place =
@@ -52,7 +52,7 @@ export function* generateEdges({ pins, boards, edges }: WorldSize, seed: number)
   if (block.length > 0) yield block;
 }
 
-/** A number coprime to `count`, so that its multiples visit every index once. */
+/** Finds a number coprime to `count`, so that its multiples visit every index once. */
 function findStride(count: number): number {
   let stride = Math.max(1, Math.floor(count * 0.618));
   while (findGreatestDivisor(stride, count) !== 1) stride += 1;

@@ -3,15 +3,15 @@ import { join } from "node:path";
 import { startCompiledFloor } from "./compiled-floor.ts";
 import type { VectorWorld } from "./synthetic-vectors.ts";
 
-/** The results for each query, as indexes of vectors, and the total time. */
+/** Each query's results, as vector indexes, and the total time. */
 interface SearchResult {
   readonly nanoseconds: number;
   readonly places: readonly (readonly number[])[];
 }
 
-/** The floor of a vector search: a program in C++ that stores the vectors in a graph of hnswlib. */
+/** The floor for vector searches: a C++ program that stores the vectors in an hnswlib graph. */
 export interface VectorsFloor {
-  /** Runs all queries. @param ef the number of candidates it keeps */
+  /** Runs all queries. @param ef the number of candidates that a search keeps */
   search(ef: number, count: number): Promise<SearchResult>;
   end(): void;
 }

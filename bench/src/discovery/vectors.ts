@@ -11,15 +11,15 @@ const SEED = 11;
 const TOP = 10;
 const RECALL = 0.98;
 /**
- * The possible settings. For each contender, the smallest one that finds enough is measured: the candidates that the
- * floor keeps, and the number of vectors that ours compares with.
+ * The settings to try. Each contender is measured at the smallest setting that finds enough vectors. The setting is the
+ * number of candidates that the floor keeps, or the number of vectors that our search compares.
  */
 const EF = [10, 12, 14, 16, 18, 20, 25, 30, 40, 60, 80, 120, 160, 240, 320, 480, 640, 960, 1_280];
 const COMPARED_COUNTS = [
   250, 350, 500, 700, 1_000, 1_400, 2_000, 2_800, 4_000, 5_600, 8_000, 11_000, 16_000, 23_000, 32_000, 45_000,
 ];
 
-/** A search's setting, and the resulting share of the nearest vectors that it finds. */
+/** A search setting, and the share of the nearest vectors that it finds. */
 interface Setting {
   readonly value: number;
   readonly recall: number;

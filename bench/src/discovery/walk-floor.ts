@@ -1,8 +1,8 @@
 import { startCompiledFloor } from "./compiled-floor.ts";
 
-/** The floor of walks: a program in C with the same graph. */
+/** The floor for walks: a C program with the same graph. */
 export interface WalkFloor {
-  /** @returns processor nanoseconds for a number of steps from a pin */
+  /** @returns the processor time for the given number of steps from a pin, in nanoseconds */
   walk(pin: number, steps: number): Promise<number>;
   end(): void;
 }

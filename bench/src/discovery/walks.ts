@@ -14,17 +14,17 @@ import { startWalkFloor } from "./walk-floor.ts";
 
 const ROUNDS = 5;
 const QUERIES = 100;
-/** The number of queries in the long measurement. */
+/** The number of queries that are timed. */
 const TIMED = 20;
 const STEPS = 100_000;
 const SEED = 7;
-/** The maximum that a related-pins request returns, and the basis for judging early stopping. */
+/** The maximum number of pins that a related-pins request returns. Early stopping is also judged by this many pins. */
 const TOP = 100;
 /** Pixie's requests per second on each of its 32 virtual processors. */
 const PIXIE_REQUESTS_PER_SECOND = 37.5;
 const FULL_WALK: WalkOptions = { ...DEFAULT_WALK, steps: STEPS, enough: null };
 
-/** A smaller number is useful for trying it out: a graph of 200 million takes three minutes to build. */
+/** Set a smaller number for a trial run: a graph with 200 million edges takes three minutes to build. */
 const EDGES = Number(process.env["TESSERA_BENCH_EDGES"] ?? 200_000_000);
 
 /** A1 to A4: walks over a synthetic world. */
@@ -49,7 +49,7 @@ export async function* measureWalks(folder: string): AsyncGenerator<Figure> {
   };
   try {
     yield* measureSteps(folder, snapshot, live, queries.slice(0, TIMED), world);
-    // Read again, since the first graph's memory already contains its visit counts.
+    // Reads the snapshot again, because the first graph's memory already contains its visit counts.
     const read = readSnapshot(snapshot);
     if ("refused" in read) throw new Error(`The snapshot is ${read.refused}.`);
     yield* measureEarlyStop(new LiveGraph(read.graph), queries, world);
@@ -115,7 +115,7 @@ async function* measureSteps(
   }
 }
 
-/** A4, and A2 on the way: the share of the result that early stopping keeps, and the remaining cost of a request. */
+/** A4, and also A2: the share of the result that early stopping keeps, and the cost of a request that stops early. */
 function* measureEarlyStop(live: LiveGraph, queries: readonly number[], world: string): Generator<Figure> {
   const walker = new Walker(live, STEPS);
   const keptShares: number[] = [];
@@ -167,7 +167,7 @@ function* measureEarlyStop(live: LiveGraph, queries: readonly number[], world: s
   };
 }
 
-/** Picks pins as people find them, through a board: the more boards a pin is on, the more likely it is. */
+/** Picks pins the way people find them, through a board. The more boards a pin is on, the more likely it's picked. */
 function pickQueryPins(live: LiveGraph): number[] {
   const chance = createChance(3);
   return Array.from({ length: QUERIES }, () => {

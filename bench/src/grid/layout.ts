@@ -7,11 +7,11 @@ import { COLUMN_WIDTH, COLUMNS, GAP, createTiles, type Tile, getTileHeight } fro
 
 const COUNT = 10_000;
 const ROUNDS = 30;
-/** A single layout is too short for the resolution of the processor clock. */
+/** A single layout is too fast for the processor clock's resolution. */
 const REPEATS = 40;
 const GOAL = 1.5;
 
-/** C1: from data to positions, without a browser. */
+/** C1: computing positions from data, without a browser. */
 export async function* measureLayout(folder: string): AsyncGenerator<Figure> {
   const tiles = createTiles(COUNT);
   const ratios = Float64Array.from(tiles, ({ ratio }) => ratio);

@@ -8,7 +8,7 @@ import { launchBrowser, readMainThread } from "../pages/visit.ts";
 import type { GridName } from "./browser/main.tsx";
 
 const GRIDS: readonly GridName[] = ["floor", "ours", "gestalt", "masonic"];
-/** There are fewer rounds where one of the peers takes a quarter of a minute. */
+/** Large grids get fewer rounds, because one of the peers takes 15 seconds for a mount. */
 const MOUNTS = [
   { count: 1_000, rounds: 9 },
   { count: 10_000, rounds: 7 },
@@ -177,7 +177,7 @@ async function measureFling(browser: Browser, bundle: Bundle): Promise<Figure> {
     unit: "% of the columns in view",
     readings,
     goal: "0 %, ≤ 250 nodes of the grid",
-    // A fraction of a pixel between two cards doesn't count as blank.
+    // A gap of a fraction of a pixel between two cards doesn't count as blank.
     isMet: ours.value < 0.01 && maxNodes <= 250,
     note: `Our grid had at most ${maxNodes} elements, including its cards' own (four per card here).`,
   };

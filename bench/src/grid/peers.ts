@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { build } from "vite";
 
-/** The methods of a height cache that gestalt's layout uses. */
+/** The methods that gestalt's layout calls on a height cache. */
 interface Heights<Item> {
   get(item: Item): number | undefined;
   has(item: Item): boolean;
@@ -41,7 +41,8 @@ const ENTRY = `
 const NAME = "virtual:peers";
 
 /**
- * Bundles the peers' own sources for Node, like a user's bundler would; gestalt's package doesn't export its layout.
+ * Bundles the peers' own sources for Node, as a user's bundler would. Bundling is needed because gestalt's package
+ * doesn't export its layout.
  */
 export async function loadPeers(folder: string): Promise<Peers> {
   await build({

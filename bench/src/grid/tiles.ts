@@ -4,13 +4,13 @@ export interface Tile {
   readonly id: number;
   /** Height ÷ width of the image. */
   readonly ratio: number;
-  /** CSS pixels under the image. */
+  /** The height below the image, in CSS pixels. */
   readonly extra: number;
-  /** Wide enough for two columns. */
+  /** Whether the tile is wide enough for two columns. */
   readonly isWide: boolean;
 }
 
-/** The width of a column in the product's desktop grid, which is laid out with the product's gap. */
+/** The column width of the product's desktop grid, which is laid out with the product's gap. */
 export const COLUMN_WIDTH = 236;
 export const GAP = 8;
 export const COLUMNS = 5;
@@ -18,7 +18,7 @@ export const COLUMNS = 5;
 const WIDE_SHARE = 0.05;
 const EXTRAS = [24, 42, 60] as const;
 
-/** Creates typical tiles: most images are upright, with one to three lines under them. */
+/** Creates typical tiles: most images are in portrait format, with one to three lines of text below them. */
 export function createTiles(count: number, seed = 1): Tile[] {
   const chance = createChance(seed);
   return Array.from({ length: count }, (_, id) => ({

@@ -7,14 +7,15 @@ const run = promisify(execFile);
 const QUIET = ["-nostdin", "-loglevel", "error", "-y"];
 
 const THREADS = "2";
-/** A longer film repeats these seconds. */
+/** A longer film repeats these first seconds. */
 const DRAWN_SECONDS = 10;
 
 /**
- * Creates a film like one from a phone: 1920 × 1080 on its side, with a rotation in its container; H.264 at 14 Mbit/s
- * with grain, where everything moves in each frame; AAC. It's cached for the next run.
+ * Creates a film like one recorded on a phone. The video is 1920 × 1080 with a 90° rotation set in the container. It's
+ * encoded as H.264 at 14 Mbit/s with grain, and everything moves in each frame. The audio is AAC. The film is cached
+ * for the next run.
  *
- * @returns its path
+ * @returns the film's path
  */
 export async function createPhoneFilm(ffmpeg: string, folder: string, seconds: number): Promise<string> {
   const path = join(folder, `phone-${seconds}.mp4`);
@@ -37,7 +38,7 @@ export async function createPhoneFilm(ffmpeg: string, folder: string, seconds: n
   return path;
 }
 
-/** The minimum for a film in 1080 × 1920: encodes only its largest rendition, with plain ffmpeg. */
+/** The minimum work for a 1080 × 1920 film: encodes only its largest rendition, with plain ffmpeg. */
 export async function encodeLargest(ffmpeg: string, path: string, threads: number, folder: string): Promise<void> {
   await run(ffmpeg, [
     ...[...QUIET, "-threads", String(threads), "-i", path],

@@ -13,7 +13,7 @@ const LIMITS = { maxBytes: Infinity, maxSeconds: Infinity };
 const ROUNDS = 3;
 const GOAL = 1.2;
 
-/** F2: all renditions of a phone's film, compared with ffmpeg encoding only the largest. */
+/** F2: all renditions of a film from a phone, compared with ffmpeg encoding only the largest rendition. */
 export async function* measureVideos(cacheFolder: string): AsyncGenerator<Figure> {
   const tools = await findVideoTools(null);
   if (tools === null) return;

@@ -4,7 +4,7 @@ import { createChance } from "../chance.ts";
 interface PhotographOptions {
   readonly width: number;
   readonly height: number;
-  /** The same seed makes the same image. */
+  /** The same seed always produces the same image. */
   readonly seed: number;
 }
 

@@ -13,9 +13,9 @@ const LIMITS = { ...imageLimits({ maxUploadMb: 40, maxMegapixels: 64 }), maxFram
 const ROUNDS = 15;
 const GOAL = 1.05;
 
-/** F1: from an upload to all of its files, compared with sharp alone creating the same files. */
+/** F1: creating all files for an upload, compared with sharp alone creating the same files. */
 export async function* measureRenditions(): AsyncGenerator<Figure> {
-  // One thread, so that processor time equals the actual work.
+  // Uses one thread, so that processor time equals the actual work.
   sharp.concurrency(1);
   const upload = await createPhotograph({ width: WIDTH, height: HEIGHT, seed: 0 });
   const plan = planRenditions((await inspectImage(upload, LIMITS)).info);
@@ -55,9 +55,9 @@ interface Pixels extends ImageSize {
 }
 
 /**
- * Creates the same bytes in the cheapest way that sharp offers. The original comes from one decoding. Everything else
- * comes from a second one at a fraction of the size, which JPEG makes nearly free. Each size is downscaled once, from
- * the smallest that is large enough, and encoded in each of its formats.
+ * Creates the same bytes in the cheapest way that sharp offers. The original takes one decoding pass. All other files
+ * come from a second pass at a fraction of the size, which is nearly free for JPEG. Each size is downscaled once, from
+ * the smallest raster that is large enough, and encoded in each of its formats.
  */
 async function encodeBare(upload: Buffer, [original, ...scaled]: readonly Rendition[]): Promise<Uint8Array[]> {
   const size = await sharp(upload).metadata();
@@ -81,7 +81,7 @@ async function encodeBare(upload: Buffer, [original, ...scaled]: readonly Rendit
   return files;
 }
 
-/** The obvious way: derives every file from the upload. */
+/** The straightforward way: derives every file from the upload. */
 async function encodeEach(upload: Buffer, [original, ...scaled]: readonly Rendition[]): Promise<void> {
   await encodeOriginal(sharp(upload), original?.format ?? "jpeg");
   for (const { width, height, format } of scaled) {

@@ -14,12 +14,12 @@ import { readEndedProcessorTime } from "../server/processes.ts";
 import { encodeLargest, createPhoneFilm } from "./film.ts";
 
 const SECONDS = 60;
-/** F2's goal, plus a twentieth for the upload, the image and storing the files. */
+/** F2's goal, plus 5% for the upload, the image and storing the files. */
 const GOAL = 1.25;
-/** Rare enough that polling takes almost no time compared to the work. */
+/** Long enough that polling takes almost no time compared to the work. */
 const POLL_INTERVAL_MS = 2_000;
 
-/** F2 as people experience it: from the first byte of an upload until a player has the data to start. */
+/** F2 as people experience it: from the first byte of an upload until a player has enough data to start. */
 export async function measureUntilPlaying(tools: VideoTools, cacheFolder: string, threads: number): Promise<Figure> {
   const path = await createPhoneFilm(tools.ffmpeg, cacheFolder, SECONDS);
   const folder = await mkdtemp(join(tmpdir(), "tessera-bench-"));
@@ -91,7 +91,7 @@ async function requestFirstSeconds(client: ApiClient, url: string): Promise<void
   await read(first.replace(".m3u8", ".m4s"), { range: `bytes=${start}-${end}` });
 }
 
-/** Measures processor time of this process and its exited children, and wall-clock time, in seconds. */
+/** Measures the processor time of this process and its exited children, and the wall-clock time, both in seconds. */
 async function measureCost(work: () => Promise<void>): Promise<{ processor: number; wallSeconds: number }> {
   const [endedTime, ownTime, startedAt] = [readEndedProcessorTime(), process.cpuUsage(), performance.now()];
   await work();

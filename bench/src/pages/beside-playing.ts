@@ -8,7 +8,7 @@ import { startVisit, DESKTOP, waitForHydration, waitFrames } from "./visit.ts";
 const ROUNDS = 12;
 const TIMEOUT_MS = 20_000;
 
-/** D2, part: actions on a page take no longer while a video plays on it, and the video keeps playing. */
+/** D2, in part: actions on a page take no longer while a video plays on it, and the video keeps playing. */
 export async function measureBesidePlaying(browser: Browser, facts: ProductFacts, path: string): Promise<Figure> {
   const { page, end } = await startVisit(browser, DESKTOP, facts);
   try {
@@ -47,7 +47,10 @@ export async function measureBesidePlaying(browser: Browser, facts: ProductFacts
   }
 }
 
-/** Presses the pin's heart, then opens and closes its menu. @returns the time of each, in milliseconds */
+/**
+ * Presses the pin's heart, then opens and closes the pin's menu. @returns the time that each action takes, in
+ * milliseconds
+ */
 async function performActions(page: Page): Promise<number[]> {
   const pin = page.getByRole("article").filter({ has: page.getByRole("heading", { level: 1 }) });
   const heart = await pressButton(page, pin.locator("button[aria-pressed]").first());

@@ -7,13 +7,13 @@ const HOME = "home";
 const FURTHER_GOAL = 25;
 const FURTHER_SHOWN = 6;
 
-/** The limits of single pages in kilobytes, by route name. */
+/** The limits for individual pages in kilobytes, by route name. */
 const PAGES = [
   { page: HOME, metric: "Home: JavaScript before any interaction, gzipped", goal: 150 },
   { page: "pin-closeup", metric: "A pin, opened from another site: the same", goal: 130 },
 ] as const;
 
-/** D3: the JavaScript that pages load without interaction, as `npm run size` counts it. */
+/** D3: the JavaScript that pages load without interaction, measured as in `npm run size`. */
 export function* measureCodeSize(): Generator<Figure> {
   const sizes = measureBuild();
   for (const { page, metric, goal } of PAGES) {

@@ -8,7 +8,7 @@ import { startVisit, PHONE, slowDown, waitUntilSettled } from "./visit.ts";
 const ROUNDS = 4;
 const GOAL = 1.1;
 const PROCESSOR = 4;
-/** After this many milliseconds without a larger paint, none is expected. */
+/** If no larger paint occurs for this many milliseconds, the largest one is final. */
 const QUIET_MS = 500;
 
 const PAGES: readonly { name: string; isSignedIn: boolean; path: (facts: ProductFacts) => string }[] = [
@@ -17,9 +17,7 @@ const PAGES: readonly { name: string; isSignedIn: boolean; path: (facts: Product
   { name: "A pin, signed out", isSignedIn: false, path: ({ pin }) => `/pin/${pin}/` },
 ];
 
-/**
- * D1: the time until the largest element of a page is visible, compared with a handwritten page with the same content.
- */
+/** D1: the time until a page's largest element is visible, compared with a handwritten page with the same content. */
 export async function* measureFirstSight(browser: Browser, facts: ProductFacts): AsyncGenerator<Figure> {
   for (const { name, isSignedIn, path } of PAGES) {
     const visitor = isSignedIn ? { url: facts.url, cookie: facts.cookie } : { url: facts.url };

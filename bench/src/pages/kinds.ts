@@ -22,7 +22,7 @@ const TIMES = 20;
 const MAX_RATIO = 1.1;
 const TIMEOUT_MS = 30_000;
 
-/** C3, C4 and D2 with cards of all kinds, compared with images alone, plus actions while a video plays. */
+/** C3, C4 and D2 with all kinds of cards, compared with images alone. Also measures actions while a video plays. */
 export async function* measureKinds(): AsyncGenerator<Figure> {
   const product = await startProduct(PINS, PEOPLE, "kinds");
   try {
@@ -32,7 +32,7 @@ export async function* measureKinds(): AsyncGenerator<Figure> {
   }
 }
 
-/** Measures the same in an existing world. */
+/** Measures these figures in an existing world. */
 async function* measureKindsOf(facts: ProductFacts): AsyncGenerator<Figure> {
   const { kinds } = facts;
   if (!kinds) throw new Error("There are no boards of kinds.");
@@ -47,11 +47,11 @@ async function* measureKindsOf(facts: ProductFacts): AsyncGenerator<Figure> {
   }
 }
 
-/** The results of one pass over a board. */
+/** The results of scrolling over a board once. */
 interface Pass {
-  /** Milliseconds of script per step. */
+  /** Milliseconds of script time per step. */
   readonly script: number;
-  /** Milliseconds of the main thread in the longest step. */
+  /** Milliseconds of main-thread time in the longest step. */
   readonly longest: number;
 }
 
@@ -116,7 +116,7 @@ async function* measureScrolling(
   };
 }
 
-/** Scrolls down until all pins of the board have loaded, and back up. */
+/** Scrolls down until all of the board's pins have loaded, then back up. */
 async function loadAll(page: Page): Promise<void> {
   const deadline = performance.now() + TIMEOUT_MS;
   let reached = 0;
@@ -176,7 +176,7 @@ async function measureFling(page: Page): Promise<FlingResult> {
       let [blank, nodes, cards] = [0, 0, 0];
       for (let step = 0; step < steps; step += 1) {
         window.scrollBy({ top: pixels, behavior: "instant" });
-        // After the frame's own work, the document is what the frame showed.
+        // Just after the frame is painted, the document matches what the frame showed.
         await new Promise<void>((resolve) => {
           requestAnimationFrame(() => {
             const { port1, port2 } = new MessageChannel();
@@ -192,7 +192,7 @@ async function measureFling(page: Page): Promise<FlingResult> {
           const ownBoxes = visibleCells
             .filter((cell) => getLeft(cell) === left)
             .map((cell) => cell.getBoundingClientRect());
-          // Cards of a column are stacked, with only the grid's gap between them.
+          // The cards in a column are stacked, with only the grid's gap between them.
           const top = Math.max(viewTop, Math.min(viewBottom, ...ownBoxes.map((rect) => rect.top)));
           const bottom = Math.min(viewBottom, Math.max(viewTop, ...ownBoxes.map((rect) => rect.bottom)));
           const gap = 20;

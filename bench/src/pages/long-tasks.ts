@@ -5,14 +5,15 @@ import type { ProductFacts } from "../server/product-facts.ts";
 import { startVisit, DESKTOP, readMainThread, waitForHydration, waitUntilSettled } from "./visit.ts";
 
 const PINS = 10_000;
-/** About 14,000 px per second: as fast as flinging a free-spinning wheel. */
+/** About 14,000 px per second: as fast as a fling on a free-spinning mouse wheel. */
 const STEP = 240;
 const LONG_MS = 50;
 const TIMEOUT_MS = 120_000;
 
 /**
- * D2, part: long tasks while scrolling through the home feed. By wall-clock time, a task can also be long because
- * another program used the processor. So the main thread's processor time is judged, a whole frame at a time.
+ * D2, in part: long tasks while scrolling through the home feed. By wall-clock time, a task can also be long because
+ * another program used the processor. This benchmark therefore uses the main thread's processor time for each whole
+ * frame.
  */
 export async function measureLongTasks(browser: Browser, facts: ProductFacts): Promise<Figure> {
   const { page, session, end } = await startVisit(browser, DESKTOP, facts);

@@ -7,7 +7,7 @@ import { measurePromptness } from "./promptness.ts";
 import { measureSteadiness } from "./steadiness.ts";
 import { launchBrowser } from "./visit.ts";
 
-/** Enough for a feed of ten thousand, since every other pin is a save of an existing one. */
+/** Enough for a feed of ten thousand pins, because every other pin is a save of an existing one. */
 const PINS = 20_000;
 const PEOPLE = 2_000;
 

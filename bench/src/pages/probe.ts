@@ -1,12 +1,15 @@
-/** The reports of a page's own clocks since it was opened. Times are milliseconds, durations multiples of eight. */
+/**
+ * What the browser has reported about a page since it was opened. All times are in milliseconds, and durations are
+ * multiples of eight.
+ */
 interface Seen {
-  /** Each paint that was the largest so far. */
+  /** Each paint that was the largest so far when it occurred. */
   readonly paints: { readonly at: number; readonly what: string }[];
   /** Unexpected layout shifts, with the browser's score. */
   readonly shifts: { readonly value: number; readonly what: string }[];
-  /** Events that took 16 ms or more until the next paint. */
+  /** Events for which the next paint came after 16 ms or more. */
   readonly events: { readonly name: string; readonly interaction: number; readonly duration: number }[];
-  /** Tasks of the main thread that took more than 50 ms. */
+  /** Main-thread tasks that took more than 50 ms. */
   readonly longTasks: { readonly at: number; readonly duration: number }[];
 }
 
@@ -16,7 +19,7 @@ declare global {
   }
 }
 
-/** The fields of the browser's own entries that we read and TypeScript's library doesn't declare. */
+/** The fields that we read from the browser's performance entries but that TypeScript's library doesn't declare. */
 interface Entry extends PerformanceEntry {
   readonly value?: number;
   readonly hadRecentInput?: boolean;

@@ -10,13 +10,13 @@ const OPENINGS = 15;
 export const GOAL_MS = 50;
 /** The shortest duration that the browser reports, in milliseconds. */
 const SHORTEST_MS = 16;
-/** The time after which the browser has reported its entries, in milliseconds. */
+/** How long to wait until the browser has reported its entries, in milliseconds. */
 const REPORT_DELAY_MS = 120;
 
 export const ACTIONS = ["hover", "favorite", "save"] as const;
 type Action = (typeof ACTIONS)[number];
 
-/** D2, part: the time from a person's action until the page has painted a response. */
+/** D2, in part: the time from a person's action until the page has painted a response. */
 export async function measurePromptness(browser: Browser, facts: ProductFacts): Promise<Figure> {
   await waitUntilIdle();
   const times = await measureCards(browser, facts, "/", TIMES);
@@ -38,7 +38,7 @@ export async function measurePromptness(browser: Browser, facts: ProductFacts): 
   };
 }
 
-/** Points at the cards of a page's grid one after the other, presses each one's heart, and saves it. */
+/** For each card in a page's grid: points at it, presses its heart, and saves it. */
 export async function measureCards(
   browser: Browser,
   facts: ProductFacts,
@@ -97,7 +97,7 @@ async function measureOpenings(browser: Browser, facts: ProductFacts, isPhone: b
   return times;
 }
 
-/** Scrolls to a card. @returns the center of its image, null when there is no such card */
+/** Scrolls to a card. @returns the center of the card's image, or null when there is no such card */
 async function scrollToCard(page: Page, index: number): Promise<{ x: number; y: number } | null> {
   const picture = page.locator(`main li[data-index="${index}"] a:has(img)`).first();
   const isThere = await picture.waitFor({ state: "attached", timeout: 5_000 }).then(
@@ -132,7 +132,7 @@ export async function pressButton(page: Page, button: Button): Promise<number> {
 }
 
 /**
- * Measures the longest time from an action's events to the next paint. Events of one interaction are grouped, as in
+ * Measures the longest time from an action's events to the next paint. Events from one interaction are grouped, as in
  * browsers.
  */
 export async function measureAction(page: Page, action: () => Promise<unknown>): Promise<number> {

@@ -24,7 +24,7 @@ interface Picture extends Box {
   readonly color: string;
 }
 
-/** The visible content of a page, with its positions. */
+/** A page's visible content, with the positions of its parts. */
 interface Sight {
   readonly title: string;
   readonly texts: readonly TextBox[];
@@ -38,9 +38,9 @@ export interface StaticPage {
 }
 
 /**
- * Serves the content that a page of the product shows on a phone, as a handwritten page for that one screen. It's a
- * single document with a few inline rules and no script or font. Every text and image is in its position. The images
- * are the product's own files, in the same order and with the same priorities.
+ * Serves the content that a product page shows on a phone as a handwritten page for that one screen. The page is a
+ * single document with a few inline rules and no scripts or fonts. Every text and image is at its original position.
+ * The images are the product's own files, in the same order and with the same priorities.
  */
 export async function serveStaticPage(
   browser: Browser,

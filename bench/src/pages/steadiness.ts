@@ -14,7 +14,7 @@ import {
   speedUp,
 } from "./visit.ts";
 
-/** The number of pins on three pages. */
+/** The total number of pins on the first three pages of the list. */
 const PINS = 75;
 const STEP = 300;
 const MAX_STEPS = 400;
@@ -26,7 +26,7 @@ const SCREENS: readonly { name: string; screen: Screen }[] = [
 
 const HOME = { name: "Home", path: "/" };
 
-/** D2, part: layout shifts while a page loads and is scrolled through, and while a pin is opened and closed. */
+/** D2, in part: layout shifts while a page loads and is scrolled through, and while a pin is opened and closed. */
 export async function measureSteadiness(browser: Browser, facts: ProductFacts, place = HOME): Promise<Figure> {
   const readings: Reading[] = [];
   const movedElements: string[] = [];
@@ -34,7 +34,7 @@ export async function measureSteadiness(browser: Browser, facts: ProductFacts, p
     const visit = await startVisit(browser, screen, facts);
     const { page } = visit;
     try {
-      // Images arrive one by one, as on a real network.
+      // Makes images arrive one by one, as on a real network.
       await slowDown(visit, 1);
       await page.goto(facts.url + place.path, { waitUntil: "load", timeout: 60_000 });
       await waitForHydration(page);
@@ -79,7 +79,7 @@ async function scrollPast(page: Page, pins: number): Promise<void> {
   throw new Error(`The feed didn't reach ${pins} pins.`);
 }
 
-/** Opens the pin in the middle of the view by its image, and goes back. */
+/** Opens the pin in the middle of the view by clicking its image, then goes back. */
 async function openAndClosePin(page: Page): Promise<void> {
   const feed = page.url();
   const { width = 0, height = 0 } = page.viewportSize() ?? {};

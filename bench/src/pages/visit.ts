@@ -14,10 +14,10 @@ export const PHONE: Screen = {
 };
 export const DESKTOP: Screen = { viewport: { width: 1440, height: 900 } };
 
-/** The time limit of every page and action, in milliseconds. */
+/** The time limit for each page load and each action, in milliseconds. */
 const TIMEOUT_MS = 30_000;
 
-/** Lighthouse's slow 4G: https://github.com/GoogleChrome/lighthouse/blob/main/docs/throttling.md */
+/** Lighthouse's settings for slow 4G: https://github.com/GoogleChrome/lighthouse/blob/main/docs/throttling.md */
 const SLOW_4G = {
   offline: false,
   latency: 150,
@@ -39,9 +39,9 @@ export function launchBrowser(): Promise<Browser> {
 }
 
 /**
- * Opens a separate browser with an empty cache that observes every page it opens.
+ * Opens a separate browser with an empty cache, and observes every page that it opens.
  *
- * @param cookie a cookie of someone who is signed in at `url`; undefined for a visitor
+ * @param cookie the cookie of someone who is signed in at `url`; undefined for a visitor
  */
 export async function startVisit(
   browser: Browser,
@@ -62,7 +62,7 @@ export async function startVisit(
   return { page, session: await context.newCDPSession(page), end: () => context.close() };
 }
 
-/** Slows down a page's network, and its processor by a factor. */
+/** Slows down a page's network, and slows down its processor by the given factor. */
 export async function slowDown({ session }: Visit, processor: number): Promise<void> {
   await session.send("Network.enable");
   await session.send("Network.emulateNetworkConditions", SLOW_4G);
@@ -102,7 +102,10 @@ export function waitFrames(page: Page, count: number): Promise<void> {
   }, count);
 }
 
-/** Reads the time of the page's main thread since it was opened, in milliseconds, by the clock set in the session. */
+/**
+ * Reads how long a page's main thread has worked since the page was opened, in milliseconds. The clock is set in the
+ * session.
+ */
 export async function readMainThread(session: CDPSession, name: "TaskDuration" | "ScriptDuration"): Promise<number> {
   const { metrics } = await session.send("Performance.getMetrics");
   return (metrics.find((metric) => metric.name === name)?.value ?? Number.NaN) * 1000;

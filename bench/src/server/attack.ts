@@ -12,29 +12,33 @@ const PEOPLE = 1_000;
 const REST_MS = 60_000;
 const ATTACK_MS = 300_000;
 /**
- * The first attack, including the time until the last of its images is processed: eight images of eight seconds each.
+ * The duration of the first attack, and the time until the last of its images is processed: eight images that take
+ * eight seconds each.
  */
 const FIRST_MS = 20_000;
 const FIRST_SETTLE_MS = 60_000;
-/** The number of the address's connections. Each requests the next page once it has its response. */
+/**
+ * The number of connections from the attacker's address. Each one requests the next page once it has received its
+ * response.
+ */
 const FLOOD_CONNECTIONS = 32;
-/** The account's concurrent uploads. */
+/** The number of concurrent uploads from the attacker's account. */
 const CONCURRENT_UPLOADS = 30;
-/** The other member's pauses between actions, which keep them within their own limits. */
+/** The pauses between the other member's actions, long enough to stay within the rate limits. */
 const PAGE_EVERY_MS = 400;
 const UPLOAD_EVERY_MS = 2_000;
-/** The time until the queue has emptied and the heap has been collected. */
+/** The time for the queue to empty and for the garbage collector to run. */
 const SETTLE_MS = 30_000;
 const MAX_SLOWDOWN = 4;
 const MAX_GROWTH = 1.1;
 const PASSWORD = "seventeen quiet herons";
 
-/** Someone with an account and a separate address. */
+/** Someone with an account and their own network address. */
 interface Member {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** The task of an attacker: request pages, or upload the worst image. */
+/** An attacker's task: request pages, or upload the worst image. */
 export interface Attack {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -45,19 +49,19 @@ export interface Attack {
 
 export interface AttackResult {
   readonly sent: number;
-  /** The number of requests answered with 200. */
+  /** The number of requests with a 200 response. */
   readonly accepted: number;
 }
 
-/** The times that a member waited, in milliseconds. */
+/** How long a member waited for each request, in milliseconds. */
 interface Waits {
   readonly pages: readonly number[];
   readonly uploads: readonly number[];
 }
 
 /**
- * H1 to H3: the effect of attacks on another member. One address requests pages as fast as it can; one account uploads
- * the worst images that are accepted. The limits are the product's own.
+ * H1 to H3: the effect of attacks on another member. One address requests pages as fast as it can, and one account
+ * uploads the worst images that are accepted. The rate limits are the product's own.
  */
 export async function* measureAttack(): AsyncGenerator<Figure> {
   const product = await startProduct(PINS, PEOPLE, "attacked");
@@ -74,7 +78,7 @@ export async function* measureAttack(): AsyncGenerator<Figure> {
     const uploads = (headers: Member["headers"], milliseconds: number): Attack => {
       return { url, headers, milliseconds, pages: [], concurrentUploads: CONCURRENT_UPLOADS };
     };
-    // A first attack leaves compiled code and a larger heap; only the growth with each further one counts.
+    // A first attack leaves compiled code and a larger heap. Only the growth from the attacks after it matters.
     await Promise.all([
       runMember(url, member, FIRST_MS),
       attack(createFlood("198.51.100.4", FIRST_MS)),
@@ -195,7 +199,7 @@ async function runMember(url: string, { headers }: Member, milliseconds: number)
   };
   await Promise.all([
     repeatEvery(PAGE_EVERY_MS, waits.pages, () => fetch(`${url}/homefeed/`, { headers })),
-    // Halfway between page loads, so that the member's own uploads don't slow the pages being measured.
+    // Runs halfway between page loads, so that the member's own uploads don't slow down the measured pages.
     repeatEvery(
       UPLOAD_EVERY_MS,
       waits.uploads,
@@ -208,7 +212,7 @@ async function runMember(url: string, { headers }: Member, milliseconds: number)
 
 let imageCount = 0;
 
-/** Creates images that no one has uploaded. Done beforehand, because it uses the processors being measured. */
+/** Creates images that no one has uploaded. This is done in advance, because it uses the processors being measured. */
 async function createSmallImages(count: number): Promise<Uint8Array[]> {
   const pictures: Uint8Array[] = [];
   for (const end = imageCount + count; imageCount < end; imageCount += 1) {

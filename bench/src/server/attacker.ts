@@ -5,8 +5,8 @@ import type { Attack, AttackResult } from "./attack.ts";
 import { load } from "./load.ts";
 
 /**
- * The attacker's program: it performs the task in its first message, and responds with the results. Real attackers have
- * their own machines, so this process yields the processors to the others.
+ * The attacker's program: performs the task in its first message, and responds with the results. Real attackers use
+ * their own machines, so this process has a low priority.
  */
 setPriority(constants.priority.PRIORITY_LOW);
 
@@ -23,7 +23,7 @@ async function runAttack({ url, headers, milliseconds, pages, concurrentUploads 
   return { sent: requestCount, accepted: requestCount - results.reduce((sum, { failures }) => sum + failures, 0) };
 }
 
-/** Uploads an image over and over, many times concurrently, each with different bytes. */
+/** Uploads an image over and over on many concurrent connections, with different bytes each time. */
 async function uploadWorst(
   url: string,
   headers: Attack["headers"],
@@ -41,7 +41,8 @@ async function uploadWorst(
       const answer = await fetch(`${url}/v3/pins/`, { method: "POST", headers, body: form }).catch(() => null);
       await answer?.arrayBuffer().catch(() => null);
       if (answer?.status === 200) count.accepted += 1;
-      // It continues immediately when it's rejected, except for the time that a new connection takes.
+      // After a rejection, the uploader continues immediately. If there was no response, it waits as long as a new
+      // connection takes.
       if (answer === null) await pause(50);
     }
   };

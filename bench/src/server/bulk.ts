@@ -5,18 +5,18 @@ import { load } from "./load.ts";
 import { startProduct } from "./processes.ts";
 import type { BoardOfSaves } from "./product-facts.ts";
 
-/** Enough contents for the number of saves. */
+/** Enough pins to have a content for each save. */
 const PINS = 60_000;
 const PEOPLE = 2_000;
 const ROUNDS = 5;
 const FEED = "/v3/feeds/home/?page_size=25";
-/** Another person who opens one page after the other, requesting only the documents. */
+/** Someone else who opens one page after another, requesting only the documents. */
 const OTHERS = { connections: 1, milliseconds: 4_000 };
 const POLL_INTERVAL_MS = 250;
 const TIMEOUT_MS = 300_000;
 const GOAL = 1.5;
 
-/** E6: the effect on other people of moving ten thousand saves, and of undoing it. */
+/** E6: how moving ten thousand saves, and undoing the move, affects other people. */
 export async function* measureBulk(): AsyncGenerator<Figure> {
   const product = await startProduct(PINS, PEOPLE, "saves");
   try {
@@ -89,7 +89,7 @@ async function readRunId(answer: Promise<RunResponse>): Promise<string> {
   return latestRun;
 }
 
-/** Polls like the page that shows the progress, until a run is over. */
+/** Polls like the progress page until a run has finished. */
 async function waitForRun(url: string, { cookie, pins }: BoardOfSaves, run: string): Promise<void> {
   const deadline = performance.now() + TIMEOUT_MS;
   while (performance.now() < deadline) {
@@ -102,7 +102,7 @@ async function waitForRun(url: string, { cookie, pins }: BoardOfSaves, run: stri
   throw new Error("The move didn't end.");
 }
 
-/** The response about a run. */
+/** The API response that describes a run. */
 interface RunResponse {
   readonly data: { readonly id: string; readonly state: string; readonly done: number };
 }

@@ -12,7 +12,7 @@ const PINS = 10_000;
 const PEOPLE = 1_000;
 const ROUNDS = 7;
 const VISITORS = 4;
-/** Batches per visitor and round. */
+/** The number of batches per visitor in each round. */
 const BATCHES = 160;
 /** As many impressions as browsers send at a time: a request may contain at most 60 KB. */
 const RECORDS = 125;
@@ -21,7 +21,7 @@ const GOAL = 0.5;
 const PATH = "/v3/events/batch/";
 const IDS = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g;
 
-/** A visitor without an account, and one of their batches: as their browser sends it, and as database rows. */
+/** A visitor, and one of their batches: as their browser sends it, and as database rows. */
 interface Visitor {
   readonly cookie: string;
   readonly body: string;
@@ -37,8 +37,8 @@ interface Store {
 }
 
 /**
- * G1: events from browsers until they are stored, compared with COPY of the same rows into a table with the same
- * indexes.
+ * G1: the time from receiving browser events to storing them. It's compared with COPY of the same rows into a table
+ * with the same indexes.
  */
 export async function* measureEvents(): AsyncGenerator<Figure> {
   const product = await startProduct(PINS, PEOPLE);
@@ -90,7 +90,7 @@ export async function* measureEvents(): AsyncGenerator<Figure> {
     );
     const [floor, ours] = toReadings(
       stores.map(({ name }) => name),
-      // The first round doesn't count here either.
+      // Skips the warm-up round here too.
       processor.map((values) => values.slice(1)),
     ).map(({ value }) => value.toPrecision(3));
     yield {
@@ -108,7 +108,7 @@ export async function* measureEvents(): AsyncGenerator<Figure> {
   }
 }
 
-/** Creates visitors who each see different pins, so that no batch waits for another one's counters. */
+/** Creates visitors who each see different pins, so that no batch waits for another batch's counters. */
 async function prepare(url: string, pool: pg.Pool): Promise<Visitor[]> {
   const { rows: pins } = await pool.query<{ id: string }>(
     "select id::text from pins where listed and not is_repin order by id limit $1",
@@ -129,7 +129,7 @@ async function prepare(url: string, pool: pg.Pool): Promise<Visitor[]> {
   return visitors;
 }
 
-/** Creates the record that a page reports about a card that someone scrolled past. */
+/** Creates the record that a page sends when someone scrolls past a card. */
 function createImpression(pinId: string, slotIndex: number): LogRecord {
   const time = Date.now();
   return toLogRecord(
@@ -154,12 +154,12 @@ function createImpression(pinId: string, slotIndex: number): LogRecord {
   );
 }
 
-/** Copies a batch, with record ids that aren't stored yet. */
+/** Copies a batch, replacing its record IDs with ones that aren't stored yet. */
 function replaceRecordIds(batch: string): string {
   return batch.replaceAll(IDS, () => randomUUID());
 }
 
-/** Sends a batch like a page of the product. */
+/** Sends a batch the way the product's pages do. */
 async function send(url: string, cookie: string, body: string): Promise<void> {
   const headers = {
     cookie,
@@ -174,7 +174,10 @@ async function send(url: string, cookie: string, body: string): Promise<void> {
 
 let addresses = 0;
 
-/** A new address for each request: the product doesn't count all events from a single one, and here all must count. */
+/**
+ * Creates a new address for each request. The product doesn't count all events from a single address, but here all
+ * events must count.
+ */
 function createAddress(): string {
   addresses += 1;
   return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;
@@ -194,7 +197,7 @@ async function requireStored(pool: pg.Pool, table: string): Promise<void> {
   if (rows[0]?.count !== EVENTS) throw new Error(`Of ${EVENTS} events, ${rows[0]?.count} are in ${table}.`);
 }
 
-/** Converts the milliseconds of a round to microseconds per event. */
+/** Converts a round's milliseconds to microseconds per event. */
 function toMicroseconds(milliseconds: number): number {
   return (milliseconds / EVENTS) * 1000;
 }

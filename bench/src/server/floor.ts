@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import pg from "pg";
 import type { FloorTask } from "./processes.ts";
 
-/** The floor's program: for each request it runs the prepared queries one after the other, then sends the body. */
+/** The floor's program: for each request, it runs the prepared queries one after another and then sends the body. */
 const CONNECTIONS = 10;
 
 process.once("message", (task: FloorTask) => {

@@ -19,7 +19,7 @@ const READS: readonly { name: string; path: (facts: ProductFacts) => string }[] 
   { name: "suggestions", path: () => "/v3/search/typeahead/?q=gar" },
 ];
 
-/** Measures the cost of a page in a world ten times as large. */
+/** Measures how the cost of a page grows in a world ten times as large. */
 export async function* measureGrowth(): AsyncGenerator<Figure> {
   const small = await startProduct(SMALL.pins, SMALL.people);
   const large = await startProduct(LARGE.pins, LARGE.people);

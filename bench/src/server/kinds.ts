@@ -28,7 +28,10 @@ const product = {
 const summary = { displayName: null, siteName: null, displayCookTime: null, url: null };
 const rated = { ratingValue: 4.5, bestRating: 5, reviewCount: 1249, ratingCount: null };
 
-/** The facts of a content, by its index in the cycle. The others are images, or created the way their kind requires. */
+/**
+ * A content's facts, by its index in the cycle. The other contents are plain images, or are created as their kind
+ * requires.
+ */
 const FACTS: Readonly<Record<number, ContentFacts>> = {
   0: {
     richSummary: {
@@ -66,8 +69,8 @@ interface ListedPin {
 }
 
 /**
- * Creates two boards of one person with the same number of pins, all from the large world: one with images alone, one
- * that cycles through all kinds of cards.
+ * Creates two boards for one person with the same number of pins, all from the large world. One board has only images,
+ * and the other cycles through all kinds of cards.
  */
 export async function createBoardsOfKinds(admin: pg.Client, owner: ApiClient, server: Server): Promise<BoardsOfKinds> {
   const { rows } = await admin.query<ListedPin>(
@@ -111,7 +114,7 @@ export async function createBoardsOfKinds(admin: pg.Client, owner: ApiClient, se
   return { plain: plain.url, mixed: kinds.url, videoPin: await createPlayedVideo(owner, server) };
 }
 
-/** Creates short videos that are ready to play. @returns their pins */
+/** Creates short videos that are ready to play. @returns the videos' pins */
 async function createVideos(owner: ApiClient, server: Server, count: number): Promise<string[]> {
   const film = await makeClip({ width: 240, height: 320, seconds: 4, hasSound: true });
   const pins: string[] = [];
@@ -124,7 +127,7 @@ async function createVideos(owner: ApiClient, server: Server, count: number): Pr
   return pins;
 }
 
-/** Creates a video that plays longer than the measurement. @returns its pin */
+/** Creates a video that plays longer than the measurement takes. @returns the video's pin */
 async function createPlayedVideo(owner: ApiClient, server: Server): Promise<string> {
   const film = await makeClip({ width: 720, height: 1280, framesPerSecond: 30, seconds: 20, hasSound: true });
   const { data } = await owner.uploadVideoPin(film, { title: "It plays" });

@@ -2,14 +2,16 @@ import { Agent, request } from "node:http";
 
 export interface LoadResult {
   readonly requests: number;
-  /** The number of missing responses, and of those other than 200. */
+  /** The number of missing responses plus the number of responses other than 200. */
   readonly failures: number;
   readonly milliseconds: number;
   /** The duration of each request, in milliseconds. */
   readonly latencies: readonly number[];
 }
 
-/** Repeats a request over a number of connections, each as soon as it has its response. */
+/**
+ * Repeats a request over several connections. Each connection sends its next request once it has received its response.
+ */
 export async function load(
   url: string,
   headers: Readonly<Record<string, string>>,
@@ -34,7 +36,7 @@ export async function load(
   return { requests: latencies.length, failures, milliseconds: elapsed, latencies };
 }
 
-/** @returns the status, 0 for no response */
+/** @returns the status, or 0 if there was no response */
 function sendRequest(url: string, headers: Readonly<Record<string, string>>, agent: Agent): Promise<number> {
   return new Promise((resolve) => {
     request(url, { agent, headers }, (response) => {

@@ -7,22 +7,22 @@ import type { ProductFacts, Query } from "./product-facts.ts";
 
 const HEAP_PROBE = import.meta.resolve("@tessera/testkit/heap-probe");
 
-/** proc(5): clock ticks per second, the same on every Linux that we use. */
+/** Clock ticks per second, as in proc(5). The value is the same on every Linux system that we use. */
 const TICKS_PER_SECOND = 100;
 const PARENT = 1;
 const USER_TICKS = 11;
 const SYSTEM_TICKS = 12;
-/** The index of the user time of exited children. */
+/** The field index for the user time of exited children. */
 const ENDED_USER_TICKS = 13;
 const ENDED_SYSTEM_TICKS = 14;
 
 export interface Running<Facts> {
   readonly facts: Facts;
-  /** Processor time of all its threads since it started, in milliseconds. */
+  /** The processor time of all the process's threads since it started, in milliseconds. */
   processorTime(): number;
-  /** The same, including all its descendants, such as its Postgres. */
+  /** Like `processorTime`, but including all of the process's descendants, such as its Postgres. */
   familyProcessorTime(): number;
-  /** The memory it uses once nothing is left to collect, in bytes. Only the product supports this. */
+  /** The memory that the process uses after garbage collection, in bytes. Only the product supports this. */
   residentBytes(): Promise<number>;
   end(): Promise<void>;
 }
@@ -30,10 +30,10 @@ export interface Running<Facts> {
 /**
  * Starts the product with a separate world.
  *
- * @param pictures the pins' images: files of a few hundred bytes, or some as large as photographs. `kinds`: the former,
- * plus boards of all kinds of pins. `saves`: the former, plus a board of many saves, and jobs run. `attacked`: files of
- * a few hundred bytes, and the product's own limits. `discovery`: files of a few hundred bytes, and discovery runs,
- * with saves of the person who is logged in
+ * @param pictures which images and extras to create. `plain`: image files of a few hundred bytes. `photographs`: also
+ * some files as large as photographs. `kinds`: small files, plus boards with all kinds of pins. `saves`: small files,
+ * plus a board with many saves, and jobs run. `attacked`: small files, with the product's own rate limits. `discovery`:
+ * small files, and discovery runs, with saves by the person who is logged in
  */
 export function startProduct(
   pins: number,
@@ -50,7 +50,9 @@ export interface FloorTask {
   readonly body: string;
 }
 
-/** Starts a server that responds with a fixed body after the same queries, on `node:http` and the bare driver. */
+/**
+ * Starts a server that runs the same queries and responds with a fixed body. It uses `node:http` and the bare driver.
+ */
 export async function startFloor(task: FloorTask): Promise<Running<{ url: string }>> {
   return start<{ url: string }>("floor.ts", [], task);
 }
@@ -88,7 +90,7 @@ function waitForMessage<Message>(child: ChildProcess): Promise<Message> {
   });
 }
 
-/** Processor time of this process's exited children, in milliseconds. */
+/** Reads the processor time of this process's exited children, in milliseconds. */
 export function readEndedProcessorTime(): number {
   return toMilliseconds(readFields(process.pid), [ENDED_USER_TICKS, ENDED_SYSTEM_TICKS]);
 }
@@ -103,7 +105,7 @@ function readFamilyProcessorTime(pid: number): number {
   return sumFamily(pid, readFields(pid));
 }
 
-/** proc(5): a line of the process's status, in kB. */
+/** Reads a process's resident memory in bytes, from the kB value in its status file; see proc(5). */
 function readResidentBytes(pid: number): number {
   const [, kilobytes = ""] = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
   return Number(kilobytes) * 1024;
@@ -116,16 +118,16 @@ function listProcesses(): { pid: number; fields: readonly number[] }[] {
     try {
       return [{ pid, fields: readFields(pid) }];
     } catch {
-      // It has exited since.
+      // The process has exited in the meantime.
       return [];
     }
   });
 }
 
-/** The fields that proc(5) lists for a process, starting with its state. */
+/** Reads the fields that proc(5) lists for a process, starting with the process's state. */
 function readFields(pid: number): readonly number[] {
   const text = readFileSync(`/proc/${pid}/stat`, "utf8");
-  // The name is in parentheses and can contain spaces.
+  // The process's name is in parentheses and can contain spaces.
   return text
     .slice(text.lastIndexOf(")") + 2)
     .split(" ")

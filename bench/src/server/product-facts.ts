@@ -1,12 +1,12 @@
-/** A statement and the values of `$1` and so on. */
+/** An SQL statement and the values for its parameters `$1` and so on. */
 export interface Query {
   readonly sql: string;
   readonly parameters: readonly unknown[];
 }
 
 /**
- * URLs of two boards with equally many pins: one with images alone, and one with all kinds. Also the URL of a pin with
- * a ready video.
+ * The URLs of two boards with the same number of pins: one with only images, and one with all kinds. Also the URL of a
+ * pin whose video is ready.
  */
 export interface BoardsOfKinds {
   readonly plain: string;
@@ -14,7 +14,7 @@ export interface BoardsOfKinds {
   readonly videoPin: string;
 }
 
-/** A board of many saves and an empty one, both owned by the person the cookie belongs to. */
+/** A board with many saves and an empty board, both owned by the person whose cookie this is. */
 export interface BoardOfSaves {
   readonly board: string;
   readonly elsewhere: string;
@@ -22,16 +22,16 @@ export interface BoardOfSaves {
   readonly pins: number;
 }
 
-/** The facts that a started product reports to the benchmarks. */
+/** Facts about a started product that it reports to the benchmarks. */
 export interface ProductFacts {
   readonly url: string;
-  /** The cookie of someone who is logged in and follows someone. */
+  /** The cookie of a logged-in person who follows someone. */
   readonly cookie: string;
   readonly connection: Readonly<Record<string, unknown>>;
   /** The database queries for one page of the home feed, and for identifying the viewer. */
   readonly feedQueries: readonly Query[];
   readonly viewerQueries: readonly Query[];
-  /** Someone with a public board of the usual size, that board, and a pin. */
+  /** A person with a public board of the usual size, that board, and one of its pins. */
   readonly username: string;
   readonly board: string;
   readonly pin: string;

@@ -21,17 +21,17 @@ import type { ProductFacts, Query } from "./product-facts.ts";
 import { createBoardOfSaves } from "./saves.ts";
 
 /**
- * The program of a measured server: the product with a separate Postgres and a large world. Limits are computed as
- * usual but never reached, except by an attack. Only warnings are logged. Jobs run only for a board of many saves. It
- * exits when its parent exits.
+ * The program for a measured server: the product with a separate Postgres and a large world. Rate limits are computed
+ * as usual but never reached, except in an attack. Only warnings are logged. Jobs run only for a board with many saves.
+ * The program exits when its parent exits.
  */
 const [pins = "", people = "", pictures = ""] = process.argv.slice(2);
 const PASSWORD = "correct horse 9";
 const PICTURES = 12;
-/** The number of saves, and the seconds that the engine has to read everything. */
+/** The number of saves, and how many seconds the discovery engine may take to read everything. */
 const DISCOVERY = { saves: 60, timeoutSeconds: 600 };
 const PHOTOGRAPH = { width: 900, heights: [1350, 1125, 675, 1600] } as const;
-/** Images are finished once they're older than a minute. */
+/** Images older than a minute are finished. */
 const FINISHED_AFTER_MS = 120_000;
 
 const dataDirectory = mkdtempSync(join(tmpdir(), "tessera-bench-"));
@@ -54,7 +54,7 @@ const url = await server.app.listen({ port: 0, host: "127.0.0.1" });
 if (withDiscovery) await waitUntilDiscovered(`${url}/v3/feeds/home/`, facts.cookie);
 process.send?.({ ...facts, url } satisfies ProductFacts);
 
-// On request, its threads free all unused memory before it's measured.
+// On request, the process's threads free all unused memory before it's measured.
 process.on("message", (message) => {
   if (message === "collect") void measureAllThreads().then(() => process.send?.("collected"));
 });
@@ -112,7 +112,7 @@ async function prepare(): Promise<Omit<ProductFacts, "url">> {
   const { data } = await client.call("people.get", { username: target.username });
   await client.call("people.follow", { user_id: data.id });
   const collectQueries = async (send: () => Promise<{ readonly status: number }>): Promise<Query[]> => {
-    // Sent once first, to fill the caches that persist between requests.
+    // Sends the request once in advance, to fill the caches that persist between requests.
     await send();
     queries.length = 0;
     const { status } = await send();
@@ -148,7 +148,7 @@ async function saveMany(admin: pg.Client, client: ApiClient): Promise<void> {
 
 /** Gives each image a different descriptor, since a large world repeats its images many times. */
 async function setDescriptors(admin: pg.Client): Promise<void> {
-  // Digits up to 7 produce bytes of at most 127.
+  // Hexadecimal digits up to 7 produce bytes of at most 127.
   await admin.query(
     `update images set descriptor_version = $1, descriptor = decode(left(repeat(translate(md5(id::text), '89abcdef', '01234567'),
        $2), 2 * $3), 'hex')`,
@@ -166,7 +166,7 @@ async function waitUntilDiscovered(feed: string, cookie: string): Promise<void> 
   throw new Error("Discovery didn't get ready.");
 }
 
-/** Creates pins that look like photographs and are as large, with the files that a job would create. */
+/** Creates pins whose images look like photographs and are as large, with the files that a job would create. */
 async function pinPhotographs(client: ApiClient, { context }: Server): Promise<void> {
   for (let index = 0; index < PICTURES; index += 1) {
     const upload = await createPhotograph({

@@ -1,7 +1,10 @@
 import { findOperation, type OperationName } from "@tessera/contract";
 import { placeFields } from "@tessera/testkit/operations";
 
-/** Returns a function that runs operations over HTTP, with the interface that a page uses in process. */
+/**
+ * Returns a function that runs operations over HTTP. It has the same interface as the function that pages use in
+ * process.
+ */
 export function createExecuteOver(url: string) {
   return async (name: OperationName, input: Record<string, unknown>): Promise<unknown> => {
     const operation = findOperation(name);

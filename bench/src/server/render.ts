@@ -17,7 +17,7 @@ interface Entry {
 }
 
 /**
- * E4: rendering a page of 25 pins from existing data, compared with concatenating the same HTML from template strings.
+ * E4: rendering a page with 25 pins from loaded data, compared with concatenating the same HTML from template strings.
  */
 export async function* measureRendering(): AsyncGenerator<Figure> {
   const product = await startProduct(5_000, 500);
@@ -69,8 +69,8 @@ export async function* measureRendering(): AsyncGenerator<Figure> {
 }
 
 /**
- * Creates a handwritten template for the same page: it escapes every value that a card shows, and inserts it into the
- * HTML.
+ * Creates a handwritten template for the same page. It escapes every value that a card shows and inserts the value into
+ * the HTML.
  */
 function createTemplate(page: string, cards: readonly string[]): () => string {
   const parts = cards.map((card) => card.split(/(?<=[">])|(?=["<])/));

@@ -52,7 +52,7 @@ export async function* measureRequests(): AsyncGenerator<Figure> {
   }
 }
 
-/** Measures wall-clock and processor time per request, of the product and of its floor. */
+/** Measures the wall-clock and processor time per request, for the product and for its floor. */
 async function measureWithFloor(
   product: Running<ProductFacts>,
   path: string,

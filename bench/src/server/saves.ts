@@ -16,9 +16,7 @@ import type { BoardOfSaves } from "./product-facts.ts";
 const SAVES = 10_000;
 const BATCH_SIZE = 500;
 
-/**
- * Creates a public board with ten thousand saved pins of the large world, and an empty board of the same person.
- */
+/** Creates a public board with ten thousand saved pins from the large world, and the same person's empty board. */
 export async function createBoardOfSaves(admin: pg.Client, owner: ApiClient, server: Server): Promise<BoardOfSaves> {
   const { data: viewer } = await owner.call("accounts.viewer", {});
   const personId = viewer.userId ?? "";

@@ -10,7 +10,7 @@ interface PlannedRead {
   readonly naming: readonly ShardNaming[];
 }
 
-/** G3: the queries of read operations that include their rows' shards, as the test of plans sees them. */
+/** G3: how many queries in read operations include their rows' shards, according to the test of query plans. */
 export async function* measureShards(folder: string): AsyncGenerator<Figure> {
   const output = join(folder, "plans");
   rmSync(output, { force: true });

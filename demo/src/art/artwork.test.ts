@@ -7,7 +7,7 @@ import { rasterize } from "./raster.ts";
 const { pins, people } = demoWorld();
 const oneOfEachKind = [...new Map(pins.map((pin) => [pin.kind, pin])).values()];
 
-/** Styles to skip when every picture of the world is drawn, since they take longest. */
+/** Styles to skip when drawing every picture in the world, because they take longest. */
 const pixelStyles = new Set<Artwork["style"]>(["engraving", "gouache", "light", "photo", "stones", "studio"]);
 
 describe("paintings", () => {
@@ -22,7 +22,7 @@ describe("paintings", () => {
       expect(
         other.svg !== first.svg || other.pixels?.data.some((byte, index) => byte !== first.pixels?.data[index]),
       ).toBe(true);
-      // A bad number ends a path early without any error.
+      // An invalid number ends a path early without any error.
       expect(first.svg ?? "").not.toMatch(/NaN|undefined|Infinity/);
     },
   );

@@ -31,7 +31,7 @@ import { paintTopo, type TopoOptions } from "./places/topo.ts";
 import { paintTravel, type TravelOptions } from "./places/travel.ts";
 import { paintWaves, type WavesOptions } from "./places/waves.ts";
 
-/** A commission: a painter and its instructions. */
+/** A commission for a picture: which painter to use, and the instructions. */
 export type Artwork =
   | ({ style: "botanical" } & BotanicalOptions)
   | ({ style: "city" } & CityOptions)
@@ -128,7 +128,7 @@ export function paint(artwork: Artwork, seed: string): Painting {
   }
 }
 
-/** Returns the kind of picture within its style. Two pictures of the same kind shouldn't be side by side. */
+/** Returns the kind of picture within a style. Pictures of the same kind shouldn't be next to each other. */
 export function getKind(artwork: Artwork): string {
   switch (artwork.style) {
     case "botanical":

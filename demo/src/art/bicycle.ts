@@ -15,7 +15,7 @@ import type { Palette } from "./palettes.ts";
 import { toLeafPath } from "./shapes.ts";
 import { fitText, drawText } from "./type.ts";
 
-/** A bicycle from the side; wheel centers 200 apart. */
+/** Draws a bicycle from the side, with wheel centers about 200 units apart. */
 function drawBicycle(random: Random, colors: Palette, ground: string): string {
   const frame = random.pick(
     [colors.accents[0], colors.accents[1], colors.tones[3]].filter((color) => color !== ground),
@@ -98,7 +98,7 @@ function drawBicycle(random: Random, colors: Palette, ground: string): string {
   return drawing;
 }
 
-/** A bicycle in front of a wall, or three in bands, with a title below. */
+/** Paints a bicycle in front of a wall, or three bicycles in bands, with a title below. */
 export function paintBicyclePoster(random: Random, size: Size, colors: Palette, title: string | undefined): Painting {
   const { width, height } = size;
   const ground = random.pick([

@@ -5,7 +5,7 @@ import type { Palette } from "./palettes.ts";
 import { toLeafPath } from "./shapes.ts";
 import { drawText } from "./type.ts";
 
-/** A songbird looking right, about 200 wide and centered on 0, 0. */
+/** Draws a songbird facing right, about 200 units wide and centered on 0, 0. */
 function drawSongbird(random: Random, coat: string, belly: string, mark: string, ink: string): string {
   const plump = random.between(0.92, 1.16);
   const tail = random.between(60, 104);

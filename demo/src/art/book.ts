@@ -5,7 +5,7 @@ import type { Palette } from "./palettes.ts";
 import { toLeafPath } from "./shapes.ts";
 import { fitText, drawText, wrapText } from "./type.ts";
 
-/** A hardback standing on a colored ground, with a cover of our own design. */
+/** Paints a hardcover book standing on a colored surface, with a cover of our own design. */
 export function paintBook(random: Random, size: Size, colors: Palette, title: string, author: string): Painting {
   const { width, height } = size;
   const table = random.pick([

@@ -15,7 +15,7 @@ import { type Palette, getPalette, type PaletteName } from "./palettes.ts";
 import { type Look, type Plant, drawStem } from "./plants.ts";
 import { drawText } from "./type.ts";
 
-/** A pressed-plant plate or a loose arrangement of cut leaves. */
+/** A botanical picture: a plate, a plate on a dark background, or a pattern of sprigs. */
 export type BotanicalOptions = {
   plant: Plant;
   layout: "plate" | "dark" | "sprigs";
@@ -126,7 +126,7 @@ function paintSprigs(random: Random, size: Size, colors: Palette, options: Botan
   return createVectorPainting(size, "", body, "paper");
 }
 
-/** Paints a plant as a plate, on a dark ground, or scattered as a repeat of sprigs. */
+/** Paints a plant as a plate, on a dark background, or as a repeating pattern of sprigs. */
 export function paintBotanical(random: Random, options: BotanicalOptions): Painting {
   const size = getSize(options.ratio);
   const colors = getPalette(options.palette);

@@ -2,11 +2,12 @@ import type { Noise } from "../random.ts";
 import { type Rgb, parseRgb } from "./color.ts";
 import { clamp, type Sheet } from "./pixel-sheet.ts";
 
-/** The distance of a point from a shape's edge: positive inside, negative outside, in pixels of the sheet. */
+/** The distance from a point to a shape's edge, in pixels of the sheet: positive inside the shape, negative outside. */
 export type Inside = (x: number, y: number) => number;
 
 /**
- * One coat of paint. `angle` is the direction of the stroke, `dry` (0–1) the share of the ground that shows through.
+ * One coat of paint. `angle` is the stroke's direction. `dry` is the share of the background that shows through, from 0
+ * to 1.
  */
 export type Coat = { inside: Inside; color: string; angle: number; dry: number };
 
@@ -30,7 +31,7 @@ export function createBow(cx: number, cy: number, r: number, half: number, from:
   };
 }
 
-/** A slightly bent leaf from its base along `angle`. */
+/** A slightly bent leaf that extends from its base in the direction of `angle`. */
 export function createBlade(x0: number, y0: number, angle: number, length: number, half: number): Inside {
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
   return (x, y) => {
@@ -71,7 +72,10 @@ function getBounds(
   };
 }
 
-/** Paints one coat over the existing ones. Bristles follow the coat's angle; where they run dry, the ground shows. */
+/**
+ * Paints one coat over the existing coats. Bristles follow the coat's angle. Where they run dry, the background shows
+ * through.
+ */
 export function paintCoat(sheet: Sheet, coat: Coat, noise: Noise, seed: number): void {
   const { width, height, data } = sheet;
   const color: Rgb = parseRgb(coat.color);

@@ -19,7 +19,7 @@ const ratios = {
 
 export type Ratio = keyof typeof ratios;
 
-/** The texture over the finished picture: paper tooth, cloth weave or film grain. */
+/** The texture over the finished picture: paper grain, fabric weave or film grain. */
 export type Finish = "none" | "grain" | "print" | "paper" | "linen";
 
 /** A finished drawing, either not rasterized yet (`svg`) or made of pixels (`pixels`, RGB). */
@@ -28,13 +28,16 @@ export type Painting = {
   height: number;
   finish: Finish;
   svg?: string;
-  /** Three bytes per pixel, row by row. It has its own size and is smoothly enlarged to the painting's. */
+  /**
+   * The image at its own resolution, with three bytes per pixel, row by row. It's smoothly enlarged to the painting's
+   * size.
+   */
   pixels?: { data: Uint8Array; width: number; height: number };
 };
 
 export type Size = { width: number; height: number };
 
-/** Returns the size in pixels for a ratio: 736 wide, or 1,000 for landscape pictures. */
+/** Returns the size in pixels for an aspect ratio: 736 wide, or 1,000 wide for landscape pictures. */
 export function getSize(ratio: Ratio): Size {
   const value = ratios[ratio];
   const width = value > 1.05 ? 1000 : 736;
@@ -65,8 +68,8 @@ export function renderElement(name: string, attributes: Attributes, content = ""
 }
 
 /**
- * Converts the attributes of a shape with only one paint: its opacity becomes that of the paint. Rendering then takes a
- * third of the time, since an element's own opacity needs a separate layer.
+ * Applies a shape's opacity to its paint instead, if the shape has only one paint. Rendering then takes a third of the
+ * time, because an element's own opacity needs a separate layer.
  */
 function toTranslucent(more: Attributes, paint: "fill" | "stroke"): Attributes {
   if (more.opacity === undefined || (paint === "fill" && more.stroke !== undefined)) return more;
@@ -74,7 +77,7 @@ function toTranslucent(more: Attributes, paint: "fill" | "stroke"): Attributes {
   return { ...rest, [`${paint}-opacity`]: opacity };
 }
 
-/** An upright rectangle; a negative side counts as 0. */
+/** An upright rectangle. Negative sides are treated as 0. */
 export function rect(x: number, y: number, width: number, height: number, fill: string, more: Attributes = {}): string {
   return renderElement("rect", {
     x: formatNumber(x),
@@ -86,7 +89,7 @@ export function rect(x: number, y: number, width: number, height: number, fill: 
   });
 }
 
-/** A circle; a negative radius counts as 0. */
+/** A circle. A negative radius is treated as 0. */
 export function circle(x: number, y: number, radius: number, fill: string, more: Attributes = {}): string {
   return renderElement("circle", {
     cx: formatNumber(x),
@@ -97,7 +100,7 @@ export function circle(x: number, y: number, radius: number, fill: string, more:
   });
 }
 
-/** An upright ellipse; a negative radius counts as 0. */
+/** An upright ellipse. Negative radii are treated as 0. */
 export function ellipse(x: number, y: number, rx: number, ry: number, fill: string, more: Attributes = {}): string {
   return renderElement("ellipse", {
     cx: formatNumber(x),
@@ -114,7 +117,7 @@ export function path(data: string, fill: string, more: Attributes = {}): string 
   return renderElement("path", { d: data, fill, ...toTranslucent(more, "fill") });
 }
 
-/** A line without fill, with round ends. */
+/** An unfilled line with round ends. */
 export function stroke(data: string, color: string, width: number, more: Attributes = {}): string {
   return renderElement("path", {
     d: data,
@@ -127,19 +130,19 @@ export function stroke(data: string, color: string, width: number, more: Attribu
   });
 }
 
-/** Elements that share attributes. */
+/** A group of elements that share attributes. */
 export function group(content: string, attributes: Attributes = {}): string {
   return renderElement("g", attributes, content === "" ? " " : content);
 }
 
-/** Path data through the points with straight lines. */
+/** Returns path data that connects the points with straight lines. */
 export function toPolygonPath(points: readonly Point[], closed = true): string {
   return `${points.map(([x, y], index) => `${index === 0 ? "M" : "L"}${formatNumber(x)} ${formatNumber(y)}`).join("")}${closed ? "Z" : ""}`;
 }
 
 /**
- * Path data of a smooth curve through the points (Catmull–Rom). Each piece is a cubic Bézier whose handles are a sixth
- * of the chord of the neighbors.
+ * Returns path data for a smooth curve through the points (Catmull–Rom). Each segment is a cubic Bézier curve. The
+ * length of each handle is one sixth of the chord between the neighboring points.
  */
 export function toCurvePath(points: readonly Point[], closed = true): string {
   const count = points.length;
@@ -165,7 +168,7 @@ function formatStops(stops: readonly Stop[]): string {
     .join("");
 }
 
-/** A linear gradient over the bounding box of what it fills; by default top to bottom. */
+/** A linear gradient over the filled shape's bounding box, from top to bottom by default. */
 export function linearGradient(
   id: string,
   stops: readonly Stop[],
@@ -175,12 +178,12 @@ export function linearGradient(
   return renderElement("linearGradient", { id, x1, y1, x2, y2 }, formatStops(stops));
 }
 
-/** A radial gradient over the bounding box of what it fills. */
+/** A radial gradient over the filled shape's bounding box. */
 export function radialGradient(id: string, stops: readonly Stop[], cx = 0.5, cy = 0.5, r = 0.5): string {
   return renderElement("radialGradient", { id, cx, cy, r }, formatStops(stops));
 }
 
-/** The whole document. `definitions` are gradients and clips. */
+/** Renders the whole document. `definitions` contains gradients and clip paths. */
 function renderDocument(size: Size, definitions: string, body: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}" viewBox="0 0 ${size.width} ${size.height}"><defs>${definitions}</defs>${body}</svg>`;
 }

@@ -2,10 +2,10 @@ import type { Random } from "../random.ts";
 import { circle, ellipse, path, rect, stroke } from "./canvas.ts";
 import { darken, lighten, mix } from "./color.ts";
 
-/** The materials of a chair: its cover and its frame. */
+/** A chair's materials: its upholstery and its frame. */
 export type Coat = { main: string; other: string; wood: string; ink: string };
 
-/** One chair from the front and a little from the side, in a box of ±50, feet at 46. */
+/** Draws a chair from the front and slightly from the side. It fits in a box of ±50, with its feet at 46. */
 export function drawChair(random: Random, { main, other, wood, ink }: Coat): string {
   const back = random.int(0, 6);
   const seat = random.between(2, 8);

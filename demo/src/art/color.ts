@@ -30,13 +30,16 @@ export function darken(hex: string, amount: number): string {
   return mix(hex, "#17120f", amount);
 }
 
-/** Perceived lightness, 0–1 (Rec. 709 weights on the encoded values: accurate enough to choose an ink). */
+/**
+ * Computes a color's perceived lightness, from 0 to 1. It applies the Rec. 709 weights to the encoded values, which is
+ * accurate enough to choose an ink.
+ */
 function computeLightness(hex: string): number {
   const [r, g, b] = parseRgb(hex);
   return (0.2126 * r + 0.7152 * g + 0.0722 * b) / 255;
 }
 
-/** Picks the color that contrasts more with a background. */
+/** Picks the color with the higher contrast against a background. */
 export function pickReadable(ground: string, first: string, second: string): string {
   const base = computeLightness(ground);
   return Math.abs(computeLightness(first) - base) >= Math.abs(computeLightness(second) - base) ? first : second;

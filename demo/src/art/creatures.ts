@@ -16,7 +16,7 @@ export type CreaturesOptions = {
   pair?: boolean;
 };
 
-/** Many of a kind in rows, each with a number or a name below. */
+/** Paints many specimens of one kind in rows, each with a number or a name below. */
 function paintSpecimenPlate(
   random: Random,
   size: Size,

@@ -7,10 +7,10 @@ import { clamp, createSheet, ease } from "./pixel-sheet.ts";
 /** Copperplate engravings: all shading comes from lines that swell and follow the shapes they shade. */
 export type EngravingOptions = { scene: "pear" | "moon" | "peak" | "waves"; palette: PaletteName; ratio: Ratio };
 
-/** The darkness of a point (0–1), the upward shift of lines there (in line spacings), and its second color. */
+/** A point's darkness (0–1), how far lines shift up there (in line spacings), and the amount of the second color. */
 type Cut = { dark: number; push: number; tint: number };
 
-/** Writes the cut at a point into `cut`; x in -0.5…0.5, y downwards, both as fractions of the width. */
+/** Writes the cut at a point into `cut`. x is in -0.5…0.5, and y points down. Both are fractions of the width. */
 type Burin = (x: number, y: number, cut: Cut) => void;
 
 function createPearBurin(random: Random, tall: number): Burin {
@@ -22,7 +22,7 @@ function createPearBurin(random: Random, tall: number): Burin {
   ];
   const table = 0.24;
   const shadeOf = (px: number, py: number, round: number): number => {
-    // A pear is two merged balls; with `round` it's an apple.
+    // A pear is two merged balls. With `round`, the shape is an apple.
     const low = (px * px + py * py) / 1;
     const high = (px * px) / 0.36 + (py + 1.02) ** 2 / 0.42;
     return round === 1
@@ -166,7 +166,7 @@ function createWavesBurin(random: Random, tall: number, width: number): Burin {
         : clamp(0.14 + 0.42 * Math.exp(-(disc - 1) * 1.4) + noise(x * 2, y * 8) * 0.1);
     cut.push = 0;
     const column = Math.round((x + 0.5) * width);
-    // From the nearest wave to the farthest: the first one that covers the point hides those behind it.
+    // Loops from the nearest wave to the farthest. The first wave that covers the point hides the waves behind it.
     for (let row = rows.length - 1; row >= 0; row -= 1) {
       const crest = crests[row]?.[column] ?? 0;
       if (y < crest) continue;
@@ -181,7 +181,7 @@ function createWavesBurin(random: Random, tall: number, width: number): Burin {
   };
 }
 
-/** Paints an engraving: a second color as a flat tint, and over it lines whose thickness follows the darkness. */
+/** Paints an engraving: a second color as a flat tint, with lines over it whose thickness follows the darkness. */
 export function paintEngraving(random: Random, options: EngravingOptions): Painting {
   const { width, height } = getSize(options.ratio);
   const colors = getPalette(options.palette);
@@ -207,7 +207,7 @@ export function paintEngraving(random: Random, options: EngravingOptions): Paint
       burin(x / width - 0.5, (y - height / 2) / width, cut);
       const phase = y / gap + cut.push;
       const distance = Math.abs(phase - Math.floor(phase) - 0.5) * gap;
-      // Squared, since halftones look darker than their share of ink.
+      // The exponent is above 1 because halftones look darker than their share of ink.
       const half = cut.dark ** 1.15 * gap * 0.52;
       const amount = cut.dark < 0.035 ? 0 : clamp(half - distance + 0.5) * 0.96;
       const ground = cut.tint > 0 ? tint : paper;

@@ -5,16 +5,16 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 
-/** The motion and the sound. */
+/** A film's options: which sound it has. */
 export type FilmDraft = { sound: "surf" | "none" };
 
 const SECONDS = 6;
 const FRAMES_PER_SECOND = 25;
-/** The zoom of the camera, as a fraction of the whole picture. */
+/** How far the camera zooms in, as a fraction of the whole picture. */
 const ZOOM_SHARE = 0.16;
 
 /**
- * Renders a video that slowly zooms into a picture and back out, so that it loops: a 6-second MP4 in the picture's
+ * Renders a video that slowly zooms into a picture and back out, so that it loops. It's a 6-second MP4 in the picture's
  * size.
  *
  * @param picture a JPEG
@@ -25,7 +25,7 @@ export async function paintFilm(picture: Buffer, { sound }: FilmDraft): Promise<
   // Each chroma sample covers two by two pixels, so each side must be even.
   const [wide, high] = [width - (width % 2), height - (height % 2)];
   const frames = SECONDS * FRAMES_PER_SECOND;
-  // Upscaled first, since steps of a whole pixel would visibly jerk.
+  // Upscales first, because moving in steps of whole pixels would be visibly jerky.
   const moved =
     `scale=${wide * 3}:${high * 3},` +
     `zoompan=z='1+${ZOOM_SHARE}*(1-cos(2*PI*on/${frames}))/2':x='(iw-iw/zoom)/2':y='(ih-ih/zoom)/2'` +

@@ -196,7 +196,7 @@ export function drawCushion(x: number, y: number, s: number, color: string, turn
   );
 }
 
-/** A row of books on y, starting at x, at most `room` wide. */
+/** A row of books standing on y. It starts at x and is at most `room` wide. */
 export function drawBooks(
   random: Random,
   x: number,

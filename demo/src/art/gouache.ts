@@ -223,7 +223,7 @@ function createLandCoats(random: Random, w: number, h: number, colors: Palette, 
   return coats;
 }
 
-/** Paints in gouache, coat over coat. */
+/** Paints a gouache picture, coat by coat. */
 export function paintGouache(random: Random, options: GouacheOptions): Painting {
   const size = getSize(options.ratio);
   const colors = getPalette(options.palette);

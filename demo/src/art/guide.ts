@@ -16,7 +16,7 @@ import { type Palette, type PaletteName, getPalette } from "./palettes.ts";
 import { toLeafPath } from "./shapes.ts";
 import { type Face, fitText, drawParagraph, drawText, wrapText } from "./type.ts";
 
-/** A tall sheet that explains something in a few steps, or a card of colors. */
+/** A tall sheet that explains something in a few steps, or a card with color swatches. */
 export type GuideOptions = {
   scene: "steps" | "swatches";
   palette: PaletteName;
@@ -191,7 +191,7 @@ function paintSteps(random: Random, options: GuideOptions, colors: Palette): Pai
   return createVectorPainting(size, "", body, "paper");
 }
 
-/** A card of named colors, like those from a paint store. */
+/** Paints a card with named colors, like one from a paint store. */
 function paintSwatches(random: Random, options: GuideOptions, colors: Palette): Painting {
   const size = getSize(options.ratio);
   const { width, height } = size;

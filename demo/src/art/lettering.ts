@@ -16,7 +16,7 @@ import { type Palette, type PaletteName, getPalette } from "./palettes.ts";
 import { toBlobPath } from "./shapes.ts";
 import { type Face, fitText, drawParagraph, drawText, measureTextWidth } from "./type.ts";
 
-/** Posters whose picture is their lettering. */
+/** Posters in which the lettering is the picture. */
 export type LetteringOptions = {
   layout: "stack" | "echo" | "glyph" | "note" | "bill";
   /** Lines are separated by "/". */
@@ -44,7 +44,7 @@ function pickColorScheme(random: Random, colors: Palette): { ground: string; ink
   return { ground, ink, second: rest.sort((a, b) => (pickReadable(ground, a, b) === a ? -1 : 1))[0] ?? ink };
 }
 
-/** Lines that are all as wide as the sheet. */
+/** Draws lines of text that are all as wide as the sheet. */
 function drawStack(random: Random, size: Size, colors: Palette, rows: string[], small: string | undefined): string {
   const { width, height } = size;
   const { ground, ink, second } = pickColorScheme(random, colors);
@@ -83,7 +83,7 @@ function drawStack(random: Random, size: Size, colors: Palette, rows: string[], 
   return body;
 }
 
-/** One word repeated, filled and outlined. */
+/** Draws one word several times, filled and outlined. */
 function drawEcho(random: Random, size: Size, colors: Palette, rows: string[], small: string | undefined): string {
   const { width, height } = size;
   const { ground, ink, second } = pickColorScheme(random, colors);
@@ -122,7 +122,7 @@ function drawEcho(random: Random, size: Size, colors: Palette, rows: string[], s
   return body;
 }
 
-/** A single character, larger than the sheet. */
+/** Draws a single character that is larger than the sheet. */
 function drawGlyph(random: Random, size: Size, colors: Palette, rows: string[], small: string | undefined): string {
   const { width, height } = size;
   const { ground, ink, second } = pickColorScheme(random, colors);
@@ -156,7 +156,7 @@ function drawGlyph(random: Random, size: Size, colors: Palette, rows: string[], 
   return body;
 }
 
-/** A saying on colored paper. */
+/** Draws a saying on colored paper. */
 function drawNote(random: Random, size: Size, colors: Palette, rows: string[], small: string | undefined): string {
   const { width, height } = size;
   const ground = random.pick([colors.paper, lighten(colors.tones[0], 0.2), colors.tones[4], colors.accents[1]]);
@@ -220,7 +220,7 @@ function drawNote(random: Random, size: Size, colors: Palette, rows: string[], s
   return body;
 }
 
-/** A playbill: a shape on top, large words, and details in columns. */
+/** Draws a playbill: a shape at the top, large words, and details in columns. */
 function drawPlaybill(random: Random, size: Size, colors: Palette, rows: string[], small: string | undefined): string {
   const { width, height } = size;
   const { ground, ink, second } = pickColorScheme(random, colors);

@@ -7,7 +7,7 @@ import { clamp, createSheet, ease, createRamp, type Shader, type Sheet } from ".
 /** Pictures that are mostly light: in the night sky, between trees, behind a wet pane. */
 export type LightOptions = { scene: "aurora" | "forest" | "bokeh"; palette: PaletteName; ratio: Ratio };
 
-/** Curtains of light: each hangs from a wandering line, sharp at the bottom and fading upwards. */
+/** Curtains of light. Each one hangs from a wandering line and is sharp at the bottom, fading toward the top. */
 function createAurora(random: Random, sheet: Sheet, colors: Palette): Shader {
   const { width, height } = sheet;
   const noise = createNoise(random);
@@ -76,7 +76,7 @@ function createAurora(random: Random, sheet: Sheet, colors: Palette): Shader {
   };
 }
 
-/** Trunks behind each other in fog, with the sun somewhere behind them. */
+/** Rows of tree trunks in fog, with the sun somewhere behind them. */
 function createForest(random: Random, sheet: Sheet, colors: Palette): Shader {
   const { width, height } = sheet;
   const noise = createNoise(random);
@@ -116,7 +116,7 @@ function createForest(random: Random, sheet: Sheet, colors: Palette): Shader {
       const column = Math.max(0, Math.min(width - 1, Math.round(x + (y - height) * layer.lean)));
       const amount = y > ground ? 1 : (layer.cover[column] as number);
       if (amount === 0) continue;
-      // Fog gathers above the ground, and light bleeds over objects in front of it.
+      // Fog gathers above the ground, and light bleeds over the objects in front of the sun.
       const mist = y > ground ? 0.5 * Math.exp((ground - y) / (height * 0.05)) : 0.72 * ease((y / ground - 0.45) * 1.8);
       const haze = clamp(mist * (1.1 - layer.share * 0.75) + glow * 0.5 * (1 - layer.share * 0.6));
       const bark = 1 + noise(x * 0.5, y * 0.06 + layer.roots) * 0.06;
@@ -133,7 +133,7 @@ function createForest(random: Random, sheet: Sheet, colors: Palette): Shader {
   };
 }
 
-/** Street lamps out of focus behind glass, large discs over small. */
+/** Out-of-focus street lamps behind glass, with large discs over small ones. */
 function createBokeh(random: Random, sheet: Sheet, colors: Palette): Shader {
   const { width, height } = sheet;
   const noise = createNoise(random);
@@ -182,7 +182,7 @@ function createBokeh(random: Random, sheet: Sheet, colors: Palette): Shader {
     const offset = (y * width + x) * 3;
     for (let i = 0; i < 3; i += 1) {
       const sum = (sheet.data[offset + i] as number) + (light[offset + i] as number);
-      // Soft clipping, so that overlapping lamps keep their colors.
+      // Uses soft clipping, so that overlapping lamps keep their colors.
       sheet.data[offset + i] = sum < 190 ? sum : 255 - 65 * Math.exp((190 - sum) / 110);
     }
   };

@@ -6,7 +6,7 @@ import { paintFacade } from "./places/facade.ts";
 import { getPalette, type PaletteName } from "./palettes.ts";
 import { paintPlinth } from "./plinth.ts";
 
-/** Products, photographed on a plinth or drawn from the side. */
+/** Products: on a plinth, as if photographed, or drawn from the side. Also facades. */
 export type ObjectsOptions = {
   scene: "plinth" | "bicycle" | "book" | "facade";
   palette: PaletteName;

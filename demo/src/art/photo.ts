@@ -12,7 +12,7 @@ export type PhotoOptions = {
   ratio: Ratio;
 };
 
-/** The resolution of each scene as a fraction of the painting's; soft pictures need fewer pixels. */
+/** Each scene's resolution as a fraction of the painting's. Soft pictures need fewer pixels. */
 const detail: Record<PhotoOptions["scene"], number> = {
   dunes: 0.56,
   sea: 0.56,

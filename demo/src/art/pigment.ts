@@ -4,8 +4,8 @@ import type { Palette } from "./palettes.ts";
 import { clamp, ease, type Shader, type Sheet } from "./pixel-sheet.ts";
 
 /**
- * Ink floating on water. Each drop pushes the existing ink outwards (a point at distance d moves to √(d² + r²)), then a
- * comb drags it. To color a pixel, we undo these steps in reverse order and see which drop it came from.
+ * Ink floating on water. Each drop pushes the existing ink outward: a point at distance d moves to √(d² + r²). Then a
+ * comb drags the ink. To color a pixel, we undo these steps in reverse order and find the drop that it came from.
  */
 export function createMarbling(random: Random, sheet: Sheet, colors: Palette): Shader {
   const { width, height } = sheet;
@@ -19,7 +19,7 @@ export function createMarbling(random: Random, sheet: Sheet, colors: Palette): S
     colors.paper,
   ].map(parseRgb);
   const drops: Array<{ x: number; y: number; r: number; ink: Rgb }> = [];
-  // Drops fall in the same few positions: each pushes the previous one into a ring.
+  // Drops fall in the same few positions, so that each drop pushes the previous one into a ring.
   const places = Array.from({ length: 6 }, (_, index) => ({
     x: ((index % 2) + random.between(0.2, 0.8)) * 0.5 * width,
     y: (Math.floor(index / 2) + random.between(0.2, 0.8)) * 0.3333 * height,
@@ -76,7 +76,7 @@ export function createMarbling(random: Random, sheet: Sheet, colors: Palette): S
   };
 }
 
-/** Washes of pigment: each ridge multiplies the colors under it, darker where the wet edge dried. */
+/** Washes of pigment. Each ridge multiplies the colors under it, and it's darker where the wet edge dried. */
 export function createWatercolor(random: Random, sheet: Sheet, colors: Palette): Shader {
   const { width, height } = sheet;
   const noise = createNoise(random);
@@ -143,7 +143,7 @@ export function createGlow(random: Random, sheet: Sheet, colors: Palette): Shade
   const { width, height } = sheet;
   const noise = createNoise(random);
   const veil = random.pick(["none", "ribs", "ribs", "disc", "disc"] as const);
-  // A palette's complements turn muddy where they blend, so only one accent is used.
+  // Complementary colors turn muddy where they blend, so only one of the palette's accents is used.
   const warm = random.pick(colors.accents);
   const spots = random
     .shuffle([
@@ -199,7 +199,7 @@ export function createGlow(random: Random, sheet: Sheet, colors: Palette): Shade
       g += (disc.inside[1] - g) * fill + (disc.rim[1] - g) * halo;
       b += (disc.inside[2] - b) * fill + (disc.rim[2] - b) * halo;
     }
-    // Each rib is a little darker towards one edge, where the glass is thick.
+    // Each rib is a little darker toward one edge, where the glass is thick.
     sheet.put(x, y, [r, g, b], veil === "ribs" ? 1.02 - 0.13 * (across + 0.5) ** 3 : 1);
   };
 }

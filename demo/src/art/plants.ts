@@ -55,7 +55,7 @@ function drawPoppyHead(random: Random, x: number, y: number, r: number, look: Lo
   return drawing;
 }
 
-/** A stem from its base upwards, with its leaves and flowers. */
+/** A stem drawn from its base up, with its leaves and flowers. */
 export function drawStem(
   random: Random,
   plant: Plant,

@@ -33,7 +33,7 @@ function makeTurnedGradient(id: string, color: string): string {
   );
 }
 
-/** A product in soft light between arches and steps. */
+/** Paints a product in soft light between arches and steps. */
 export function paintPlinth(
   random: Random,
   size: Size,

@@ -8,7 +8,7 @@ export type Pot = {
   foot: number;
   height: number;
   radius: number;
-  /** Half width as a fraction of `radius`, from foot (0) to rim (1), evenly spaced. */
+  /** The pot's half widths as fractions of `radius`, at evenly spaced heights from foot (0) to rim (1). */
   profile: readonly number[];
   body: Rgb;
   glaze: Rgb;
@@ -32,7 +32,7 @@ const profiles = {
 
 type ProfileName = keyof typeof profiles;
 
-/** Returns the half width at a fraction of the height, on a smooth curve through the samples. */
+/** Returns a pot's half width at a fraction of its height, on a smooth curve through the profile's samples. */
 export function getHalfWidth(profile: readonly number[], share: number): number {
   const place = share * (profile.length - 1);
   const index = Math.min(profile.length - 2, Math.max(0, Math.floor(place)));
@@ -77,7 +77,7 @@ function potFor(
   };
 }
 
-/** Positions pots on the table, back to front. */
+/** Creates the pots and positions them on the table, from back to front. */
 export function arrange(random: Random, options: StudioOptions, width: number, height: number): Pot[] {
   const colors = getPalette(options.palette);
   const clays = [

@@ -6,7 +6,9 @@ const tileSize = 256;
 
 type Tile = { data: Buffer; width: number; height: number };
 
-/** The amount by which each finish darkens (negative) or lightens (positive) a point, -1…1. */
+/**
+ * Creates a function that returns how much a finish darkens (negative) or lightens (positive) a point, from -1 to 1.
+ */
 function createGrain(finish: Exclude<Finish, "none">): (x: number, y: number) => number {
   const random = createRandom(`tooth/${finish}`);
   if (finish === "linen") {
@@ -58,8 +60,8 @@ function makeTile(finish: Exclude<Finish, "none">): Tile {
 }
 
 /**
- * Renders a painting as a JPEG (quality 86, no chroma subsampling, so that thin colored lines stay crisp).
- * @returns the bytes of the file
+ * Renders a painting as a JPEG (quality 86, without chroma subsampling, so that thin colored lines stay crisp).
+ * @returns the file's bytes
  */
 export async function rasterize(painting: Painting): Promise<Buffer<ArrayBuffer>> {
   const { width, height } = painting;
@@ -67,7 +69,7 @@ export async function rasterize(painting: Painting): Promise<Buffer<ArrayBuffer>
   let image =
     pixels === undefined
       ? sharp(Buffer.from(painting.svg ?? ""))
-      : // sharp composites after resizing, so the grain below stays fine.
+      : // sharp composites after resizing, so the grain added below stays fine.
         sharp(pixels.data, { raw: { width: pixels.width, height: pixels.height, channels: 3 } }).resize(width, height, {
           fit: "fill",
           kernel: "cubic",

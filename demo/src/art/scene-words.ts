@@ -1,4 +1,4 @@
-/** The alt text of each scene, for styles whose text depends on nothing else. */
+/** Each scene's alt text, for styles whose text depends only on the scene. */
 export const scenes = {
   city: {
     map: "Street map of an invented town with a river, parks and ring roads",

@@ -1,7 +1,7 @@
 import type { Random } from "../random.ts";
 import { formatNumber, type Point, toCurvePath } from "./canvas.ts";
 
-/** A rounded, slightly irregular shape around a center; `wobble` 0 is a circle, 0.3 a pebble. */
+/** A rounded, slightly irregular shape around a center. A `wobble` of 0 gives a circle, and 0.3 a pebble. */
 export function toBlobPath(
   random: Random,
   x: number,
@@ -21,7 +21,7 @@ export function toBlobPath(
   return toCurvePath(points);
 }
 
-/** A leaf of two arcs from base to tip; `fat` is the half width at its widest, as a fraction of the length. */
+/** A leaf formed by two arcs from base to tip. `fat` is half its maximum width, as a fraction of its length. */
 export function toLeafPath(x: number, y: number, angle: number, length: number, fat: number, belly = 0.42): string {
   const along = (share: number, side: number): string => {
     const px = x + Math.cos(angle) * length * share - Math.sin(angle) * length * side;
@@ -31,7 +31,7 @@ export function toLeafPath(x: number, y: number, angle: number, length: number, 
   return `M${along(0, 0)}C${along(belly * 0.5, fat * 1.1)} ${along(belly + 0.3, fat * 1.1)} ${along(1, 0)}C${along(belly + 0.3, -fat * 1.1)} ${along(belly * 0.5, -fat * 1.1)} ${along(0, 0)}Z`;
 }
 
-/** Returns at most `count` points in the box that keep a distance from each other, by dart throwing. */
+/** Scatters up to `count` points in the box by dart throwing, at least `distance` apart. */
 export function scatter(
   random: Random,
   box: { x: number; y: number; width: number; height: number },
@@ -49,7 +49,9 @@ export function scatter(
   return found;
 }
 
-/** Path data of many tiny dots, to be stroked with round caps: the grain of hand-printed shading. */
+/**
+ * Returns path data for many tiny dots, to be stroked with round caps. It imitates the grain of hand-printed shading.
+ */
 export function toStipplePath(random: Random, count: number, place: (random: Random) => Point | null): string {
   let data = "";
   for (let index = 0; index < count; index += 1) {
@@ -59,7 +61,7 @@ export function toStipplePath(random: Random, count: number, place: (random: Ran
   return data;
 }
 
-/** The outline of a spine curve, sampled at `steps` + 1 points. */
+/** Samples a cubic Bézier curve at `steps` + 1 points. */
 export function sampleCubic(
   a: Point,
   b: Point,

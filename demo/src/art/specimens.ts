@@ -4,7 +4,7 @@ import { darken, lighten, mix } from "./color.ts";
 import type { Palette } from "./palettes.ts";
 import { toLeafPath } from "./shapes.ts";
 
-/** The wings are drawn on the right and mirrored. */
+/** Draws the wings on the right and mirrors them on the left. */
 export function drawMoth(random: Random, colors: Palette, ground: string): string {
   const inks = random.shuffle(
     [colors.tones[2], colors.tones[3], colors.tones[4], colors.accents[0], colors.accents[1], colors.tones[1]].filter(
@@ -167,7 +167,7 @@ export function drawMushroom(random: Random, colors: Palette, ground: string): s
   return drawing;
 }
 
-/** A shell, snail or sand dollar depending on `index`, about 160 wide, centered on 0, 0. */
+/** A shell, snail or sand dollar, depending on `index`. It's about 160 wide and centered on 0, 0. */
 export function drawShell(random: Random, colors: Palette, ground: string, index: number): string {
   const [coat, mark] = random.shuffle(
     [colors.accents[0], colors.accents[1], colors.tones[2], colors.tones[1], colors.tones[3]].filter(

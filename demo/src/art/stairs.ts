@@ -5,7 +5,7 @@ import type { Palette } from "./palettes.ts";
 
 export type Box = { x: number; y: number; width: number; height: number };
 
-/** An opening with a round head, its right reveal in the sun. */
+/** An opening with a round top, whose right side is in the sun. */
 function drawArch(x: number, foot: number, w: number, h: number, inner: string, reveal: string): string {
   const r = w / 2;
   return (
@@ -17,7 +17,7 @@ function drawArch(x: number, foot: number, w: number, h: number, inner: string, 
   );
 }
 
-/** A flight of stairs from the left up to a landing at (0.62, top); each step has a lit tread and a shaded riser. */
+/** A flight of stairs between two points. Each step has a lit tread and a shaded riser. */
 function drawFlight(
   box: { w: number; h: number },
   from: Point,
@@ -190,7 +190,7 @@ function drawTerraces(random: Random, w: number, h: number, colors: Palette): st
   );
 }
 
-/** Steps and openings in hard sunlight: one of three views, mirrored or not. */
+/** Steps and openings in hard sunlight, in one of three views that may be mirrored. */
 export function drawStairs(random: Random, box: Box, colors: Palette): string {
   const { x, y, width: w, height: h } = box;
   const sky = random.pick([

@@ -4,7 +4,7 @@ import { darken, mix, type Rgb, parseRgb } from "./color.ts";
 import { getPalette, type PaletteName } from "./palettes.ts";
 import { arrange, getHalfWidth, type Pot } from "./pots.ts";
 
-/** Thrown pots in window light, shaded pixel by pixel like a photograph. */
+/** Pots thrown on a wheel, in window light, shaded pixel by pixel as in a photograph. */
 export type StudioOptions = {
   scene: "trio" | "single" | "row" | "bowls";
   palette: PaletteName;
@@ -14,7 +14,8 @@ export type StudioOptions = {
 /** Paints the room (wall, table, window light), each pot's shadow, then the pots from the back to the front. */
 export function paintStudio(random: Random, options: StudioOptions): Painting {
   const size = getSize(options.ratio);
-  // Three quarters of the size: the picture is soft, and about half the pixels take half the time.
+  // At three quarters of the width and height, about half the pixels take half the time. The picture is soft, so fewer
+  // pixels are enough.
   const width = Math.round(size.width * 0.75);
   const height = Math.round(size.height * 0.75);
   const colors = getPalette(options.palette);
@@ -109,7 +110,8 @@ function shadePot(
       const dx = x - pot.x;
       const mouth = (dx / (rim * 0.93)) ** 2 + ((y - top) / (rim * tilt * 0.9)) ** 2;
       const lip = (dx / rim) ** 2 + ((y - top) / (rim * tilt)) ** 2;
-      // Rows curve towards the viewer: a ring of the pot is an ellipse, seen slightly from above.
+      // Rows curve toward the viewer: a ring around the pot looks like an ellipse, because it's seen slightly from
+      // above.
       let share = (pot.foot - y) / pot.height;
       let half = getHalfWidth(pot.profile, Math.max(0, Math.min(1, share))) * pot.radius;
       const across = Math.max(-1, Math.min(1, dx / half));

@@ -53,7 +53,10 @@ function setLine(face: Face, content: string, size: number, tracking: number): {
   return { glyphs, width: Math.max(0, x - tracking * size) };
 }
 
-/** Returns the width of one line in pixels. `tracking` is extra space after each letter, as a fraction of the size. */
+/**
+ * Returns the width of a line of text in pixels. `tracking` is extra space after each letter, as a fraction of the font
+ * size.
+ */
 export function measureTextWidth(face: Face, content: string, size: number, tracking = 0): number {
   return setLine(face, content, size, tracking).width;
 }
@@ -69,7 +72,7 @@ export type TextOptions = {
   opacity?: number;
 };
 
-/** Path data of outlines (the package's own writer gives "NaN" for numbers very close to 0). */
+/** Converts outlines to path data. The package's own method writes "NaN" for numbers very close to 0. */
 function toOutlinePath(commands: readonly Command[]): string {
   let data = "";
   for (const command of commands) {
@@ -99,7 +102,7 @@ export function drawText(face: Face, content: string, options: TextOptions): str
   return data === "" ? "" : path(data, options.fill, { opacity: options.opacity });
 }
 
-/** Breaks a text into lines at most `width` pixels wide; a single longer word isn't broken. */
+/** Breaks a text into lines that are at most `width` pixels wide. A longer single word isn't broken. */
 export function wrapText(face: Face, content: string, size: number, width: number, tracking = 0): string[] {
   const result: string[] = [];
   let line = "";
@@ -116,7 +119,7 @@ export function wrapText(face: Face, content: string, size: number, width: numbe
   return result;
 }
 
-/** Returns the size at which a line is exactly `width` pixels wide, but at most `limit`. */
+/** Returns the font size at which a line is exactly `width` pixels wide, up to `limit`. */
 export function fitText(
   face: Face,
   content: string,

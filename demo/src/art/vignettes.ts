@@ -3,10 +3,10 @@ import { circle, ellipse, path, rect, stroke, toPolygonPath } from "./canvas.ts"
 import { darken, mix } from "./color.ts";
 import { toLeafPath } from "./shapes.ts";
 
-/** The colors of a vignette: background, far, near, accent, and unprinted paper. */
+/** A vignette's colors: background, far and near objects, accent, and unprinted paper. */
 export type Tint = { sky: string; far: string; near: string; spot: string; paper: string };
 
-/** Pictures of 100 × 100 for small printed paper. */
+/** 100 × 100 pictures for stamps and matchbox labels. */
 export const vignettes: ReadonlyArray<{ name: string; draw: (tint: Tint, random: Random) => string }> = [
   {
     name: "Peak",

@@ -23,10 +23,10 @@ const RETRY_AFTER = { "Retry-After": { description: "Seconds to wait.", schema: 
 
 /** The responses of routes. Responses that many routes share are kept separately. */
 export interface Responses {
-  /** Responses by name. More are added as routes are described. */
+  /** Shared responses by name. More are added as routes are described. */
   readonly shared: Readonly<Record<string, Json>>;
   /**
-   * Describes the responses of a route, by status.
+   * Describes a route's responses by status.
    *
    * @param data the schema of the response's data
    */
@@ -59,7 +59,10 @@ export function createResponses(): Responses {
   };
 }
 
-/** A name for responses of one or several named shapes; null for other responses, which few operations have. */
+/**
+ * Returns a name for a response that contains one named shape or a list of them. Returns null for other responses,
+ * which are rare.
+ */
 function getResponseName(data: Json): string | null {
   const item = data.type === "array" ? getSchemaName(data.items as Json) : null;
   return item === null ? getSchemaName(data) : `${item}List`;
@@ -71,7 +74,7 @@ function describeSuccess(data: Json): Json {
   return toJsonResponse("Done.", { allOf: [toSchemaRef("Success"), envelope] });
 }
 
-/** The response for a status, shared by all failure types with that status. */
+/** Describes the response for a status, shared by all failure types with that status. */
 function describeFailure(types: readonly ErrorType[]): Json {
   const meanings = types.map((type) => `\`${type}\`: ${DESCRIPTIONS[type]}`).join(" ");
   const isTemporary = types.includes("rate_limited") || types.includes("unavailable");

@@ -8,13 +8,13 @@ export type Json = Readonly<Record<string, unknown>>;
 export interface DescribedSchemas {
   /** The schemas, each under its original key. */
   readonly schemas: Readonly<Record<string, Json>>;
-  /** The named shapes to which they refer. */
+  /** The named shapes that the schemas refer to. */
   readonly components: Readonly<Record<string, Json>>;
 }
 
 const COMPONENTS = "#/components/schemas/";
 
-/** Describes schemas in one pass, so that shared ones are visited only once. */
+/** Describes schemas in one pass, so that shared schemas are visited only once. */
 export function describeSchemas(
   schemas: Readonly<Record<string, z.ZodType>>,
   io: "input" | "output",
@@ -26,12 +26,12 @@ export function describeSchemas(
     override({ zodSchema, jsonSchema }) {
       const { def } = zodSchema._zod;
       Object.assign(jsonSchema, z.globalRegistry.get(zodSchema));
-      // The bounds of every integer are noise. So is a text's pattern when its format implies it.
+      // Bounds that every integer has are just noise. So is a text's pattern if its format implies the pattern.
       if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
       if (jsonSchema.format?.startsWith("date")) delete jsonSchema.pattern;
       if (def.type === "custom") Object.assign(jsonSchema, { type: "string", format: "binary" });
-      // A later version can add response fields, which must not break clients.
+      // A later version can add response fields, and those must not break clients.
       if (def.type === "object" && def.catchall?._zod.def.type !== "never") delete jsonSchema.additionalProperties;
     },
   });
@@ -39,12 +39,12 @@ export function describeSchemas(
   return JSON.parse(text.replaceAll('"#/$defs/', `"${COMPONENTS}`)) as DescribedSchemas;
 }
 
-/** A reference to a named shape. */
+/** Creates a reference to a named shape. */
 export function toSchemaRef(name: string): Json {
   return { $ref: `${COMPONENTS}${name}` };
 }
 
-/** The name of the shape that a schema refers to; null if it is an inline shape. */
+/** Returns the name of the shape that a schema refers to, or null if the shape is inline. */
 export function getSchemaName(schema: Json): string | null {
   const { $ref: reference } = schema;
   return typeof reference === "string" ? reference.slice(COMPONENTS.length) : null;

@@ -34,7 +34,7 @@ function mapOperations(getSchema: (declared: AnyOperation) => z.ZodType): Record
   return Object.fromEntries(all.map(([name, declared]) => [name, getSchema(declared)]));
 }
 
-/** True if every object in a response has a named shape. */
+/** Whether every object in a response has a named shape. */
 function isNamed(schema: Json): boolean {
   if ("$ref" in schema) return true;
   if (schema.type === "array") return isNamed(schema.items as Json);

@@ -10,7 +10,7 @@ interface Description {
   readonly components: { readonly schemas: Json; readonly responses: Json };
 }
 
-/** Built only once, because it takes a while and anyone can request it as often as they like. */
+/** The description is built only once, because building it takes a while and anyone can request it repeatedly. */
 let description: Description | undefined;
 
 /** Builds the OpenAPI 3.1 description of every route from the schemas that validate requests and responses. */
@@ -50,7 +50,7 @@ function describeAll(): Description {
   const templates = new Map<string, string>();
   for (const [name, declared] of all) {
     declared.routes.forEach((route, index) => {
-      // Operations on one path can use different parameter names; the path keeps the first ones.
+      // Operations on the same path can use different parameter names. The path keeps the first operation's names.
       const shape = route.path.replace(/:\w+/g, ":");
       const template = templates.get(shape) ?? route.path;
       templates.set(shape, template);
@@ -71,10 +71,10 @@ function describeAll(): Description {
 }
 
 /**
- * Describes the input of a route.
+ * Describes a route's input.
  *
- * @param template the path with the parameter names of the description
- * @param schema the operation's whole input
+ * @param template the path with the description's parameter names
+ * @param schema the operation's complete input
  */
 function describeRequest(declared: AnyOperation, route: Route, template: string, schema: Json): Json {
   const properties = (schema.properties ?? {}) as Readonly<Record<string, Json>>;
@@ -132,7 +132,10 @@ function toObjectSchema(fields: readonly Field[]): Json {
   };
 }
 
-/** The credentials that a call requires. Either alternative is enough; an empty one means that none are required. */
+/**
+ * The credentials that a call requires. Any one of the alternatives is enough, and an empty alternative means that no
+ * credentials are required.
+ */
 function describeSecurity({ caller, guardsVisitors, beacon }: AnyOperation, { method }: Route): Json[] {
   const isGuarded = isUnsafe(method) && !beacon;
   const session = isGuarded ? { session: [], csrf: [] } : { session: [] };

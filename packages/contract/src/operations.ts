@@ -53,7 +53,7 @@ export type OperationName = keyof Operations;
 /** The input that a caller passes. */
 export type OperationInput<Name extends OperationName> = z.input<Operations[Name]["input"]>;
 
-/** The output for a caller: the data, or one page of a list. */
+/** An operation's output for a caller: the data, or one page of a list. */
 export type OperationOutput<Name extends OperationName> =
   Operations[Name] extends Operation<z.ZodType, infer Output, infer List>
     ? List extends true
@@ -61,7 +61,7 @@ export type OperationOutput<Name extends OperationName> =
       : z.output<Output>
     : never;
 
-/** Finds the declaration of an operation, without its types. */
+/** Finds an operation's declaration, without its specific types. */
 export function findOperation(name: OperationName): AnyOperation {
   return operations[name];
 }

@@ -1,11 +1,13 @@
 import type { Tx } from "./connection.ts";
 
-/** The changes in a transaction for which others might be waiting: kinds of changes, keyed by their topic. */
+/** The changes in a transaction that others may be waiting for: the kinds of changes, by topic. */
 export type Changes = Map<string, Set<string>>;
 
 const changesByTransaction = new WeakMap<Tx, Changes>();
 
-/** Records that a transaction changes something. It's announced after the commit, and never after a rollback. */
+/**
+ * Records that a transaction changes something. The change is announced after the commit, and never after a rollback.
+ */
 export function noteChange(tx: Tx, topic: string, kind: string): void {
   const changes = changesByTransaction.get(tx);
   if (changes) addChange(changes, topic, kind);
@@ -21,7 +23,7 @@ export function collectChanges<Transaction extends Tx>(tx: Transaction, changes:
   return tx;
 }
 
-/** Adds the changes of one step to those of the whole transaction. */
+/** Adds the changes from one step to those of the whole transaction. */
 export function mergeChanges(target: Changes, source: Changes): void {
   for (const [topic, kinds] of source) for (const kind of kinds) addChange(target, topic, kind);
 }

@@ -9,18 +9,18 @@ import { DatabaseUnavailable, findOutageKind, postgresCode } from "./unavailable
 /** For reads: a query function that takes a `Db` can't write. */
 export type Db = Pick<Kysely<Tables>, "selectFrom" | "with" | "fn" | "getExecutor">;
 
-/** For writes: only a command opens a transaction. */
+/** For writes: only commands open transactions. */
 export type Tx = Transaction<Tables>;
 
-/** If Postgres fails, every call fails with `DatabaseUnavailable`, within a limited time. */
+/** The database. If Postgres fails, every call fails with `DatabaseUnavailable` within a limited time. */
 export interface Database {
   readonly db: Db;
   /**
-   * Runs `work` in one transaction, and reruns it from the start if Postgres requires that (deadlock, serialization
-   * failure). If the connection breaks during the commit, its outcome is unknown, so the call fails.
+   * Runs `work` in one transaction. Reruns it from the start if Postgres requires that (deadlock, serialization
+   * failure). If the connection breaks during the commit, the outcome is unknown, so the call fails.
    */
   transaction<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>;
-  /** Opens a transaction of several steps. The caller has to commit it or roll it back. */
+  /** Opens a transaction with several steps. The caller must commit it or roll it back. */
   begin(): Promise<OpenTransaction>;
   /** Resolves when Postgres responds; rejects otherwise. */
   check(): Promise<void>;
@@ -30,10 +30,10 @@ export interface Database {
 /** A transaction in progress. */
 export interface OpenTransaction {
   readonly tx: Tx;
-  /** Runs a step of the transaction, like `transaction` does: a failed step has no effect. Steps must not overlap. */
+  /** Runs a step in the transaction. As with `transaction`, a failed step has no effect. Steps must not overlap. */
   step<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>;
   commit(): Promise<void>;
-  /** Never fails, because a broken connection rolls back its transaction. */
+  /** Never fails, because a broken connection rolls back its transaction anyway. */
   rollback(): Promise<void>;
 }
 
@@ -41,22 +41,23 @@ const RETRYABLE_CODES = new Set(["40001", "40P01"]);
 const MAX_ATTEMPTS = 6;
 const RETRY_PAUSE_MS = 40;
 /**
- * The time limit of a statement. Postgres enforces the first limit; the second applies if Postgres doesn't respond at
- * all.
+ * The time limits for a statement. Postgres enforces the first limit. The second limit applies if Postgres doesn't
+ * respond at all.
  */
 const STATEMENT_TIMEOUT_MS = 20_000;
 const RESPONSE_TIMEOUT_MS = 25_000;
 
 /**
- * Called after each query's result with its text and the values of `$1` and so on, for tests that count and explain
- * queries.
+ * Called after each query's result, with the query's text and the values for `$1` and so on. Used by tests that count
+ * and explain queries.
  */
 export type QueryObserver = (query: { readonly sql: string; readonly parameters: readonly unknown[] }) => void;
 
 /**
- * Opens the only pool of this process. Statements are prepared once per connection, named by a hash of their text.
+ * Opens this process's only connection pool. Statements are prepared once per connection, named by a hash of their
+ * text.
  *
- * @param onChanges receives the changes that a transaction recorded, after its commit
+ * @param onChanges receives the changes that a transaction recorded, after the transaction's commit
  */
 export function openDatabase(
   config: PoolConfig,
@@ -75,7 +76,7 @@ export function openDatabase(
     ...config,
   });
   let closing = false;
-  // A server that is shutting down closes its connections, which isn't worth reporting.
+  // When the server shuts down, its connections break, which isn't worth reporting.
   const report = (error: Error) => {
     if (!closing) onError(error);
   };
@@ -164,7 +165,8 @@ const MAX_STATEMENTS = 1_000;
 function getStatementName(text: string): string | undefined {
   const existingName = statementNames.get(text);
   if (existingName !== undefined) return existingName;
-  // Beyond this limit, the number of texts is unbounded: run them unnamed, so that the server forgets them.
+  // So many texts suggest that their number is unbounded. Further statements run unnamed, so that Postgres forgets
+  // them.
   if (statementNames.size >= MAX_STATEMENTS) return undefined;
   const name = createHash("sha256").update(text).digest("base64url").slice(0, 32);
   statementNames.set(text, name);
@@ -176,8 +178,8 @@ const PREPARED = /^\s*(select|with|insert|update|delete)\b/i;
 type TextQuery = (text: string, values?: readonly unknown[]) => Promise<QueryResult>;
 
 /**
- * The part of a pool that Kysely uses, with a name for each statement. A connection that broke or still awaits a
- * response isn't reused.
+ * The part of a pool that Kysely uses, with a name for each statement. A connection isn't reused if it broke or is
+ * still waiting for a response.
  */
 function withPreparedStatements(pool: Pool) {
   return {

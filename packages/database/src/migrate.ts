@@ -14,22 +14,22 @@ export class DatabaseNewer extends Error {
 }
 
 /**
- * Migrates the database's schema to this version. Several processes can try this at the same time.
+ * Migrates the database schema to this version. Several processes can call this at the same time.
  *
- * @returns the names of the migrations that were applied now
+ * @returns the names of the migrations that this call applied
  * @throws DatabaseNewer when a newer version wrote the database, without changing anything
  */
 export async function migrate(config: PoolConfig): Promise<string[]> {
   const pool = new Pool({ ...config, max: 2 });
-  // Ending the pool doesn't wait until the server closes its connections. If the server stops at that time, its last
-  // error doesn't matter.
+  // The pool doesn't wait for the server to close its connections. If the server stops in the meantime, the connection
+  // errors don't matter.
   pool.on("connect", (client) => client.on("error", () => undefined));
   const db = new Kysely<never>({ dialect: new PostgresDialect({ pool }) });
   try {
     const applied = await selectAppliedMigrations(db);
     const unknown = applied.find((name) => !(name in migrations));
     if (unknown) throw new DatabaseNewer(unknown);
-    // The migrator reads the whole catalog before it detects that there is nothing to do.
+    // Skips the migrator, which would read the whole catalog to find that there is nothing to do.
     if (applied.length === Object.keys(migrations).length) return [];
     const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...migrations }) } });
     const { error, results } = await migrator.migrateToLatest();

@@ -1,13 +1,13 @@
 /**
- * The reason why Postgres failed a request that wasn't the caller's fault. It can't be reached (or is starting or
- * stopping), is overloaded, has no disk space left, or accepts no changes.
+ * Why a request to Postgres failed through no fault of the caller. The server is unreachable (or starting or stopping),
+ * overloaded, out of disk space, or read-only.
  */
 export type OutageKind = "away" | "busy" | "full" | "read_only";
 
-/** Postgres failed a request that might work later. */
+/** Thrown when Postgres fails a request that might succeed later. */
 export class DatabaseUnavailable extends Error {
   readonly trouble: OutageKind;
-  /** The code from Postgres or the system, if there is one. */
+  /** The error code from Postgres or the operating system; null if there is none. */
   readonly code: string | null;
 
   constructor(trouble: OutageKind, cause: unknown) {
@@ -18,7 +18,10 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
-/** Outages by prefix of Postgres's codes (https://www.postgresql.org/docs/current/errcodes-appendix.html). */
+/**
+ * The outage kinds, by patterns of Postgres error codes
+ * (https://www.postgresql.org/docs/current/errcodes-appendix.html).
+ */
 const CODES: readonly (readonly [RegExp, OutageKind])[] = [
   [/^53100$/, "full"],
   [/^25006$/, "read_only"],
@@ -33,16 +36,16 @@ const SOCKET_CODES = new Set([
   ...["ENOTFOUND", "EAI_AGAIN"],
 ]);
 
-/** Messages from `pg` that have no code. */
+/** Messages of `pg` errors that have no code. */
 const MESSAGES: readonly (readonly [RegExp, OutageKind])[] = [
   [/^timeout exceeded when trying to connect/, "busy"],
   [/^Connection terminated|not queryable|^Query read timeout|after calling end on the pool/, "away"],
 ];
 
-/** The kind of outage behind an error of `pg`; null if the statement caused the error. */
+/** Returns the kind of outage that caused a `pg` error; null if the statement itself caused it. */
 export function findOutageKind(error: unknown): OutageKind | null {
   if (error instanceof DatabaseUnavailable) return error.trouble;
-  // One error for each address of the host name.
+  // `pg` reports one error for each address of the host name.
   if (error instanceof AggregateError) return findOutageKind(error.errors[0]);
   const code = getCode(error);
   if (code !== null && isPostgresCode(code)) return CODES.find(([pattern]) => pattern.test(code))?.[1] ?? null;
@@ -51,18 +54,21 @@ export function findOutageKind(error: unknown): OutageKind | null {
   return MESSAGES.find(([pattern]) => pattern.test(message))?.[1] ?? null;
 }
 
-/** The five-character code of an error from Postgres; null for every other error. */
+/** Returns the five-character code of a Postgres error; null for any other error. */
 export function postgresCode(error: unknown): string | null {
   const code = error instanceof Error ? getCode(error) : null;
   return code !== null && isPostgresCode(code) ? code : null;
 }
 
-/** Unlike system errors (EPIPE), Postgres codes never begin with an E. */
+/**
+ * Returns whether a code is from Postgres. Unlike system error codes such as EPIPE, Postgres codes never begin with an
+ * E.
+ */
 function isPostgresCode(code: string): boolean {
   return /^(?!E)[0-9A-Z]{5}$/.test(code);
 }
 
-/** A socket's file can also be missing or inaccessible. */
+/** Returns whether a connection failed. This includes a socket file that is missing or inaccessible. */
 function isSocketError(error: unknown, code: string): boolean {
   if (SOCKET_CODES.has(code)) return true;
   const call = typeof error === "object" && error !== null && "syscall" in error ? error.syscall : null;

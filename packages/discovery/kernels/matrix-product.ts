@@ -1,7 +1,7 @@
 /**
- * C += A · B in 32-bit floats, by blocks of four rows and eight columns of C, each summed in vectors of four. The
- * parameters are those of `MultiplyAdd` in `product-kernel.ts`. `plainProduct` in that file rounds in the same order
- * and gives identical bits.
+ * Computes C += A · B in 32-bit floats, in blocks of four rows and eight columns of C. Each block is summed in vectors
+ * of four. The parameters are the same as in `MultiplyAdd` in `product-kernel.ts`. `plainProduct` in that file rounds
+ * in the same order and gives identical bits.
  *
  * @param rows a multiple of 4, at least 4
  * @param inner at least 1

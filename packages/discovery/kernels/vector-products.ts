@@ -1,12 +1,12 @@
 /**
- * Computes the products of one vector of 8-bit numbers with other vectors, four at a time. It's compiled twice. With
- * relaxed SIMD ("narrow"), the query vector is bytes of 0 or more, because only then do those instructions give the
- * same result on every machine. Without it ("wide"), the query vector is 16-bit numbers.
+ * Computes the dot products of a query vector with other vectors of 8-bit numbers, four at a time. The function is
+ * compiled twice. With relaxed SIMD ("narrow"), the query vector has bytes from 0 to 127, because relaxed instructions
+ * otherwise differ between machines. Without relaxed SIMD ("wide"), the query vector has 16-bit numbers.
  *
  * @param query the address of the query vector
  * @param from the address of the first other vector
- * @param end the address after the last one: a multiple of four vectors after `from`, and at least four
- * @param stride the bytes of one of the other vectors, a multiple of 16
+ * @param end the address after the last other vector: a multiple of four vectors after `from`, and at least four
+ * @param stride the size of each other vector in bytes, a multiple of 16
  * @param to the address for the products, as 32-bit numbers
  */
 export function products(query: usize, from: usize, end: usize, stride: usize, to: usize): void {

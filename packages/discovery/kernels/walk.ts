@@ -4,16 +4,16 @@
  * the graph.
  */
 
-/** The sides of the graph, as arguments of the imports. */
+/** The graph's two directions, as arguments of the imported functions. */
 const BOARDS_OF_PIN: i32 = 0;
 const PINS_OF_BOARD: i32 = 1;
 
-/** A marker in place of an index: the number was already read from a changed list. */
+/** A marker in place of an index: the pin or board was already read from a changed list. */
 const READ: u32 = 0xffff_ffff;
-/** A marker in place of an index: the step led nowhere. */
+/** A marker in place of an index: the step didn't reach a pin. */
 const LOST: u32 = 0xffff_fffe;
 
-// Imports that read the graph with its changes.
+// Imported functions that read the graph including its changes.
 declare function changedSize(side: i32, node: u32): u32;
 declare function changedAt(side: i32, node: u32, index: u32): u32;
 declare function preferredFrom(board: u32, isChanged: bool): u32;
@@ -146,7 +146,7 @@ export function walk(
       store<u32>(pins + at, pin);
     }
 
-    // Count the visits as `VisitCounts` does: a slot contains the pin's number plus one, and its count.
+    // Count the visits as `VisitCounts` does. A slot contains the pin's number plus one, followed by its count.
     for (let at: u32 = 0; at < last; at += 4) {
       if (load<u32>(indexes + at) == LOST) continue;
       const pin = load<u32>(pins + at);
@@ -186,17 +186,17 @@ function next(chance: u32): u32 {
   return chance;
 }
 
-/** Draws a fraction between 0 and a size, with the same rounding as the TypeScript walk. */
+/** Draws a number from 0 up to a size, with the same rounding as the TypeScript walk. */
 function draw(chance: u32, size: u32): f64 {
   return <f64>chance * (1.0 / 4_294_967_296.0) * <f64>size;
 }
 
-/** Draws an index below a size. */
+/** Draws a random index below a size. */
 function pick(chance: u32, size: u32): u32 {
   return <u32>draw(chance, size);
 }
 
-/** True if a node's list differs from the base's. */
+/** Returns whether a node's list has changed since the base was built. */
 function isChanged(node: u32, marks: usize, count: u32): bool {
   return node >= count || ((load<u8>(marks + (node >> 3)) >> <u8>(node & 7)) & 1) != 0;
 }
@@ -206,7 +206,7 @@ function readLowBits(bytes: usize, index: u32): u32 {
   return load<u32>(bytes + index * 3) & 0x00ff_ffff;
 }
 
-/** Returns the high bits of the number at an index of a packed list: 2²⁴ for each cut before it. */
+/** Returns the high bits of the number at an index of a packed list: 2²⁴ for each cut at or before the index. */
 function highBits(cuts: usize, cutCount: u32, list: u32, index: u32): u32 {
   let high: u32 = 0;
   let cut = cuts + ((list * cutCount) << 2);

@@ -11,20 +11,20 @@ export interface FairQueue<Item> {
    */
   add(holder: string, item: Item): () => void;
   /**
-   * Removes and returns the next item that fits: the oldest one of the holder that was served longest ago.
+   * Removes and returns the next item that fits: the oldest one from the holder that was served longest ago.
    *
-   * @returns null when none fits
+   * @returns null when no item fits
    */
   next(fits?: (item: Item) => boolean): Item | null;
   /**
-   * Makes room for one more item of a holder by removing the newest item of the holder with the most.
+   * Makes room for another item from a holder by removing the newest item of the holder with the most items.
    *
-   * @returns the removed item, or null when no holder has more items than this one would have
+   * @returns the removed item, or null when no holder has more items than the given holder would have
    */
   evictFor(holder: string): Item | null;
 }
 
-/** Creates an empty queue. It keeps no data about holders with nothing waiting. */
+/** Creates an empty queue. It keeps no data about holders without waiting items. */
 export function createFairQueue<Item>(): FairQueue<Item> {
   // In the order of their turns: new and just-served holders go to the end.
   const holders = new Map<string, Item[]>();
@@ -95,7 +95,7 @@ interface WaitLimits {
  * Waits for a turn.
  *
  * @param join enqueues the caller and returns a function that removes it
- * @throws the reason passed to `giveUp`, or the error of the limit that was reached
+ * @throws the reason passed to `giveUp`, or the error for the limit that was reached
  */
 export function waitInLine<Turn>(
   join: (waiting: QueueEntry<Turn>) => () => void,

@@ -150,7 +150,7 @@ describe("createWorkPool", () => {
 });
 
 describe("a pool shared by several people", () => {
-  /** Creates a pool whose only slot is taken until it is released. */
+  /** Creates a pool whose only slot is taken until the test releases it. */
   function busyPool(options: { queueLimit?: number; queueLimitEach?: number; lightMilliseconds?: number } = {}) {
     const pool = createWorkPool({ concurrency: 1, queueLimit: 100, ...options });
     const first = createControlledWork<void>();

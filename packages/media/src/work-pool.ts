@@ -19,7 +19,7 @@ export class WorkPoolClosed extends Error {
 
 /** The caller's limits on waiting for the work. */
 interface RunOptions {
-  /** The expected CPU time; work of unknown time counts as heavy. */
+  /** The expected CPU time; work without an estimate is treated as heavy. */
   readonly milliseconds?: number;
   /** Aborted when the caller has left, which drops work that hasn't started. */
   readonly left?: AbortSignal | null;
@@ -34,7 +34,10 @@ export interface WorkPoolOptions {
   readonly queueLimit: number;
   /** The maximum number of waiting items of one holder; `queueLimit` by default. */
   readonly queueLimitEach?: number;
-  /** The maximum milliseconds of light work. Light work has an extra slot, so that heavy work never holds it up. */
+  /**
+   * The maximum CPU time of light work, in milliseconds. Light work has an extra slot, so that heavy work never holds
+   * it up.
+   */
   readonly lightMilliseconds?: number;
 }
 
@@ -50,14 +53,16 @@ export interface WorkPool {
    *
    * @param holder the account or address that the work is for
    * @returns the result of the work; its error is rethrown
-   * @throws {WorkPoolFull} immediately when this holder's limit is reached. The same applies when the total limit is
-   * reached and no holder has more waiting items. While waiting: when it is evicted for a holder with fewer items, or
-   * has waited too long
+   * @throws {WorkPoolFull} immediately when the holder's limit is reached. Also when the total limit is reached and no
+   * holder has more waiting items. Also while waiting, when the work is evicted for a holder with fewer items or has
+   * waited too long
    * @throws {WorkPoolClosed} immediately after `drain`
    * @throws the reason of `left` when it is aborted before the work has started
    */
   run<T>(holder: string, work: () => Promise<T>, runOptions?: RunOptions): Promise<T>;
-  /** Rejects new work, and resolves when all accepted work that someone waits for has finished, successfully or not. */
+  /**
+   * Rejects new work. Resolves when all accepted work that someone is waiting for has finished, successfully or not.
+   */
   drain(): Promise<void>;
   /** Returns the numbers of running and waiting items, for the metrics. */
   load(): { active: number; queued: number };
@@ -156,14 +161,14 @@ const NODE_THREADS = 4;
 
 /** The number of Node's threads that each kind of work can use at the same time. */
 export interface ThreadShares {
-  /** For heavy images; a light one has an additional thread. */
+  /** For heavy images; light images have an additional thread. */
   readonly pictures: number;
   readonly passwords: number;
 }
 
 /**
  * Divides Node's threads. One is always free for files, and one for a light image. Passwords get two, or one when there
- * are few. Heavy images get the rest, at least 1 and at most all cores but one, so that requests keep a core.
+ * are few threads. Heavy images get the rest, at least 1 and at most all cores but one, so that requests keep a core.
  *
  * @param threads the number of Node's threads in this process
  */

@@ -1,4 +1,4 @@
-/** Characters that people use instead of a letter. */
+/** Characters that people use in place of each letter. */
 const SUBSTITUTES: Readonly<Record<string, string>> = {
   a: "4@",
   b: "8",
@@ -18,7 +18,7 @@ const LETTER_BY_CHARACTER = new Map(
     [...characters].map((character): [string, string] => [character, letter]),
   ),
 );
-/** Characters that can be either of two letters. */
+/** Characters that can stand for either of two letters. */
 const STROKES = /[1!|]/g;
 
 /** True if a character can be read as a letter, both in lower case. */
@@ -27,8 +27,8 @@ export function isReadableAs(character: string, letter: string): boolean {
 }
 
 /**
- * A text unchanged, and with substitutes read as letters ("p4$$w0rd"), once for each reading: strokes as i and as l.
- * Trailing digits stay, because they are usually a year or a number.
+ * Returns a text unchanged, and with substitutes read as letters ("p4$$w0rd"): once with strokes read as i, and once as
+ * l. Trailing digits are kept, because they are usually a year or a number.
  */
 export function listReadings(text: string): ReadonlySet<string> {
   const end = /[\d!]*$/.exec(text)?.index ?? text.length;

@@ -5,21 +5,22 @@ import { foldCase } from "./folded.ts";
 import { type PasswordOwner, replaceWords, collectWords } from "./own-words.ts";
 
 /**
- * The reason why a password isn't good enough: it has only spaces, little more than words connected to the person or
- * the site, an entry in the lists, or patterns and too little else.
+ * The reason why a password isn't good enough. `blank`: it has only spaces. `personal`: it is little more than words
+ * connected to the person or the site. `common`: it is an entry in the lists. `guessable`: it has patterns and little
+ * else.
  */
 export type PasswordFault = "blank" | "personal" | "common" | "guessable";
 
 /**
- * The number of guesses that a password has to withstand. Online, an account accepts a hundred wrong ones per hour, so
- * a thousandth of these would take more than a month. The rest is for a stolen database: argon2id limits a machine to
- * about a hundred guesses per second, so this takes days. Eight random characters reach it by zxcvbn's measure, which
- * is 10 for each character outside a pattern.
+ * The number of guesses that a password has to withstand. Online, an account accepts a hundred wrong guesses per hour.
+ * Even a thousandth of this number would take more than a month. The rest is a margin for a stolen database: argon2id
+ * limits a machine to about a hundred guesses per second, so this many take days. Eight random characters are enough,
+ * because zxcvbn counts a factor of 10 for each character outside a pattern.
  */
 const MIN_GUESSES = 1e8;
 
 /**
- * Finds the fault in a password of an allowed length; null if it is good. Takes at most six estimates of
+ * Finds the fault in a password of an allowed length; null if it is good. Makes at most six estimates of up to
  * `ESTIMATED_LENGTH_MAX` units each, for any input.
  *
  * @param estimateText function that estimates how hard a text is to guess; tests pass a different one

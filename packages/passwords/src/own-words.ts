@@ -11,7 +11,7 @@ export interface PasswordOwner {
 }
 
 const PRODUCT = "tessera";
-/** In other scripts, two characters are enough for a name. */
+/** The minimum length of a personal word. In non-Latin scripts, two characters are enough for a name. */
 const MIN_LETTERS = { ascii: 3, other: 2 };
 /** Host labels that identify no one. */
 const NAMELESS_LABELS = new Set(["www", "com", "net", "org"]);
@@ -62,7 +62,9 @@ function toLower(text: string): string {
   return foldCase(text).toLowerCase();
 }
 
-/** The labels of a host without the last, unless there is only one. */
+/**
+ * Returns a host's labels without the last one, unless it is the only label. Labels that identify no one are omitted.
+ */
 function splitLabels(host: string): string[] {
   const labels = host.toLowerCase().split(".");
   return (labels.length === 1 ? labels : labels.slice(0, -1)).filter((label) => !NAMELESS_LABELS.has(label));

@@ -27,7 +27,7 @@ export interface Answer<Data = unknown> {
   readonly error: Envelope<unknown>["resource_response"]["error"];
 }
 
-/** A person with a browser, which keeps cookies and sends the CSRF header. */
+/** A client that behaves like a person's browser: it keeps cookies and sends the CSRF header. */
 export class ApiClient {
   readonly cookies = new Map<string, string>();
   readonly #app: Injectable;

@@ -12,7 +12,7 @@ export interface Clip {
   readonly height?: number;
   readonly seconds?: number;
   readonly framesPerSecond?: number;
-  /** Includes a tone of 440 Hz. */
+  /** Adds a 440 Hz tone. */
   readonly hasSound?: boolean;
   /** Additional ffmpeg arguments for the output. */
   readonly output?: readonly string[];
@@ -32,7 +32,7 @@ export async function makeClip(clip: Clip = {}): Promise<Uint8Array> {
   ]);
 }
 
-/** A clip that is rotated only by its container, as phones record them. */
+/** Rotates a clip only in its container's metadata, as phones do. */
 export async function turnClip(film: Uint8Array, degrees: number): Promise<Uint8Array> {
   const folder = await mkdtemp(join(tmpdir(), "tessera-clip-"));
   try {

@@ -7,11 +7,11 @@ import { toDatabaseConnection, runAsAdmin } from "./postgres-setup.ts";
 export interface EmptyDatabase extends AsyncDisposable {
   /** The connection as a URL, which is how people configure their database. */
   readonly url: string;
-  /** Names of all relations, functions and schemas that were created in it. */
+  /** Lists the names of all relations, functions and schemas that were created in the database. */
   listObjects(): Promise<string[]>;
 }
 
-/** Creates an empty database; disposing of it drops it. */
+/** Creates an empty database, which is dropped when it is disposed of. */
 export async function emptyDatabase(): Promise<EmptyDatabase> {
   const admin = inject("postgres");
   const name = `test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`;

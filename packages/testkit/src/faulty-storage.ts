@@ -3,14 +3,16 @@ import type { Storage, StoredFile } from "@tessera/media";
 /** One storage call, as passed to a fault plan. */
 interface StorageCall {
   readonly method: Exclude<keyof Storage, "list">;
-  /** The key or the prefix; for a file of a set, the file's own key. Empty for calls without one. */
+  /** The key or the prefix; for a file in a set, the file's own key. Empty for calls without a key. */
   readonly key: string;
 }
 
 /** Returns the system error with which a call fails, or null to let it pass. */
 export type FaultPlan = (call: StorageCall) => "ENOSPC" | "EIO" | null;
 
-/** A storage whose calls fail according to a plan, like with a full or broken disk. The plan can change over time. */
+/**
+ * A storage whose calls fail according to a plan, as if the disk were full or broken. The plan can change over time.
+ */
 export function createFaultyStorage(storage: Storage, plan: FaultPlan): Storage {
   const failIfPlanned = (method: StorageCall["method"], key = "") => {
     const code = plan({ method, key });

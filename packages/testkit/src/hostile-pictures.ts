@@ -2,8 +2,8 @@ import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
 
 /**
- * A gray progressive JPEG with this many passes over all pixels that add nothing, a few bytes each. Choose its sides so
- * that blocks of 8 × 8 form runs that one symbol can represent; 7,936 × 8,064 works.
+ * Creates a gray progressive JPEG with `scans` passes over all pixels. The passes add nothing and take a few bytes
+ * each. Choose sides whose 8 × 8 blocks form runs that one symbol can represent; 7,936 × 8,064 works.
  */
 export function scansJpeg({ width, height, scans }: { width: number; height: number; scans: number }): Uint8Array {
   const blocks = Math.ceil(width / 8) * Math.ceil(height / 8);
@@ -12,14 +12,14 @@ export function scansJpeg({ width, height, scans }: { width: number; height: num
     Uint8Array.of(0xff, 0xd8),
     createSegment(0xdb, [0, ...Array<number>(64).fill(1)]),
     createSegment(0xc2, [8, ...sides, 1, 1, 0x11, 0]),
-    // One one-bit code for each: no difference, and a run of 2^14 empty blocks or more.
+    // Each table has one one-bit code: for no difference, and for a run of at least 2^14 empty blocks.
     createSegment(0xc4, [0x00, 1, ...Array<number>(15).fill(0), 0x00]),
     createSegment(0xc4, [0x10, 1, ...Array<number>(15).fill(0), 0xe0]),
     createSegment(0xda, [1, 1, 0, 0, 0, 0]),
     new Uint8Array(Math.ceil(blocks / 8)),
   ];
   const empty = encodeEmptyBlocks(blocks);
-  // One scan for each bit of each coefficient, from the highest.
+  // One scan for each bit of each coefficient, starting with the highest bit.
   for (let scan = 0; scan < scans - 1; scan += 1) {
     const bit = 13 - Math.floor(scan / 63);
     const coefficient = 1 + (scan % 63);
@@ -35,7 +35,7 @@ function createSegment(marker: number, data: readonly number[]): Uint8Array {
   return Uint8Array.of(0xff, marker, (data.length + 2) >> 8, (data.length + 2) & 255, ...data);
 }
 
-/** Runs of empty blocks, each as a zero and the 14 bits of its length beyond 2^14. */
+/** Encodes runs of empty blocks, each as a zero and the 14 bits of the run's length beyond 2^14. */
 function encodeEmptyBlocks(blocks: number): Uint8Array {
   let bits = "";
   for (let remaining = blocks; remaining >= 16_384; ) {
@@ -51,7 +51,7 @@ function encodeEmptyBlocks(blocks: number): Uint8Array {
   );
 }
 
-/** A PNG of 64 × 64 with text chunks that decompress to this many bytes each. */
+/** Creates a 64 × 64 PNG with text chunks that each decompress to the given number of bytes. */
 export async function textBombPng({ texts, bytes }: { texts: number; bytes: number }): Promise<Uint8Array> {
   const png = await sharp({ create: { width: 64, height: 64, channels: 3, background: "#345" } })
     .png()
@@ -68,7 +68,7 @@ export async function textBombPng({ texts, bytes }: { texts: number; bytes: numb
   ]);
 }
 
-/** A PNG with one bit per pixel, all black: a few kilobytes for any size. */
+/** Creates an all-black PNG with one bit per pixel, which takes a few kilobytes at any size. */
 export function bilevelPng(width: number, height: number): Uint8Array {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -88,7 +88,10 @@ function createPngChunk(type: string, data: Uint8Array): Buffer {
 }
 
 const PADDING_BYTES = 100_000;
-/** An OBU of type 15 and its size in seven bits per byte (AV1 specification, sections 5.3 and 4.10.5). */
+/**
+ * The start of an OBU of type 15 (padding), with its size in seven bits per byte (AV1 specification, sections 5.3 and
+ * 4.10.5).
+ */
 const PADDING_HEAD = Uint8Array.of(
   0x7a,
   ...[0, 7].map((shift) => 0x80 | ((PADDING_BYTES >> shift) & 0x7f)),
@@ -96,8 +99,8 @@ const PADDING_HEAD = Uint8Array.of(
 );
 
 /**
- * An AVIF with a grid of rows × rows tiles, all of which are the same square, as large as the whole. It takes only a
- * kilobyte or two. A decoder processes rows² times its pixels.
+ * Creates an AVIF with a grid of rows × rows tiles. All tiles are the same square, which is as large as the whole
+ * image. The file takes only a kilobyte or two, but a decoder processes rows² times the image's pixels.
  */
 export async function tilesAvif({
   side,
@@ -155,11 +158,11 @@ export async function tilesAvif({
 }
 
 /**
- * The most expensive accepted image that is known: an AVIF of noise, at the pixel limit, taller than wide so that its
- * smaller files are large too.
+ * Creates the most expensive image that is known to be accepted: an AVIF of noise at the pixel limit. It is taller than
+ * wide, so that its smaller files are large too.
  */
 export async function mostExpensivePicture(megapixels = 64): Promise<Uint8Array> {
-  // The maximum height, and wide enough that every rendition keeps its full width.
+  // The maximum height. The image is still wide enough that every rendition keeps its full width.
   const height = 16_384;
   const width = Math.floor((megapixels * 1_000_000) / height);
   const pixels = new Uint8Array(width * height * 3);
@@ -177,7 +180,7 @@ function itemBox(id: number, kind: string, flags: number): Buffer {
   return createFullBox("infe", 0x02000000 | flags, toUint16(id), toUint16(0), Buffer.from(`${kind}\0`));
 }
 
-/** The first box with a given name in a file, including its header. */
+/** Returns the first box with a given name in a file, including its header. */
 function findBox(file: Buffer, name: string): Buffer {
   const at = file.indexOf(name) - 4;
   return file.subarray(at, at + file.readUInt32BE(at));
@@ -188,7 +191,7 @@ function createBox(name: string, ...parts: readonly Uint8Array[]): Buffer {
   return Buffer.concat([toUint32(data.length + 8), Buffer.from(name, "latin1"), data]);
 }
 
-/** A box with a version and flags, as one number. */
+/** Creates a box with its version and flags in one number. */
 function createFullBox(name: string, version: number, ...parts: readonly Uint8Array[]): Buffer {
   return createBox(name, toUint32(version), ...parts);
 }
@@ -205,7 +208,7 @@ function toUint32(value: number): Buffer {
   return bytes;
 }
 
-/** A small image with this many meaningless parts, each as short as its format allows. */
+/** Creates a small image with the given number of meaningless parts, each as short as the format allows. */
 export async function partsBomb(format: "gif" | "webp" | "png" | "avif", parts: number): Promise<Uint8Array> {
   const plain = sharp({ create: { width: 64, height: 64, channels: 3, background: "#345" } });
   const repeatBytes = (part: Uint8Array) => Buffer.concat(Array<Uint8Array>(parts).fill(part));

@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
 
-/** A small JPEG of one color, with bytes that are unique for its seed. */
+/** Creates a small JPEG of one color, with bytes that are unique to the seed. */
 export async function jpegPicture(
   options: { width?: number; height?: number; seed?: number } = {},
 ): Promise<Uint8Array> {
@@ -12,7 +12,7 @@ export async function jpegPicture(
     .toBuffer();
 }
 
-/** A PNG of dark bars on a light background, with the width and direction of the bars. */
+/** Creates a PNG of dark bars on a light background, with the given bar width and direction. */
 export async function barsPicture({ width, areUpright }: { width: number; areUpright: boolean }): Promise<Uint8Array> {
   const side = 160;
   const pixels = Uint8Array.from({ length: side * side }, (_, at) => {
@@ -24,7 +24,10 @@ export async function barsPicture({ width, areUpright }: { width: number; areUpr
     .toBuffer();
 }
 
-/** An image with this many frames, each of a different color and shown for a tenth of a second, in an infinite loop. */
+/**
+ * Creates an image with the given number of frames, in an infinite loop. Each frame has a different color and is shown
+ * for a tenth of a second.
+ */
 export async function movingPicture(
   options: { format?: "gif" | "webp"; frames?: number; width?: number; height?: number; seed?: number } = {},
 ): Promise<Uint8Array> {
@@ -48,7 +51,7 @@ export async function pictureFacts(bytes: Uint8Array) {
   return { mediaType, width, height, frames: pages ?? 1, delay, hasMetadata: [exif, icc, xmp].some(Boolean) };
 }
 
-/** A GIF with this many black frames of one pixel, on a screen of any size. */
+/** Creates a GIF with the given number of black one-pixel frames, on a screen of any size. */
 export function blankGif({ frames = 1, width = 1, height = 1 }: { frames?: number; width?: number; height?: number }) {
   const screen = Buffer.from("47494638396100000000800000000000ffffff", "hex");
   screen.writeUInt16LE(width, 6);
@@ -57,7 +60,7 @@ export function blankGif({ frames = 1, width = 1, height = 1 }: { frames?: numbe
   return Buffer.concat([screen, ...Array.from({ length: frames }, () => frame), Buffer.from(";")]);
 }
 
-/** A small AVIF whose header claims a square with this side. */
+/** Creates a small AVIF whose header claims a square with the given side length. */
 export async function hugeAvif(side = 30_000): Promise<Uint8Array> {
   const bytes = await sharp({ create: { width: 64, height: 64, channels: 3, background: "#345" } })
     .avif({ effort: 0 })

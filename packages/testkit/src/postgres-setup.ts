@@ -9,7 +9,7 @@ declare module "vitest" {
   }
 }
 
-/** The connection for tests to the server on which each test file gets its own database. */
+/** The tests' connection to the server on which each test file gets its own database. */
 export type AdminConnection = PostgresConnection | { readonly connectionString: string };
 
 /** The template from which every test database is copied. */
@@ -18,8 +18,8 @@ export const TEMPLATE = "tessera_template";
 let bundled: TestPostgres | undefined;
 
 /**
- * Sets up Vitest: one Postgres for all test files, with a migrated template. `TESSERA_TEST_POSTGRES` replaces the
- * bundled server with another one, by the URL of a role that can create databases.
+ * Sets up Vitest: one Postgres for all test files, with a migrated template. To replace the bundled server, set
+ * `TESSERA_TEST_POSTGRES` to the URL of a role that can create databases.
  */
 export async function setup(project: TestProject): Promise<void> {
   const admin = await getAdminConnection();

@@ -6,7 +6,7 @@ import { ApiClient, type Injectable } from "./api-client.ts";
 import { jpegPicture } from "./pictures.ts";
 import { type AdminConnection, toDatabaseConnection, runAsAdmin, TEMPLATE } from "./postgres-setup.ts";
 
-/** The people of every test. */
+/** The people who exist in every test. */
 export const CAST = ["alice", "bob", "carol", "dan"] as const;
 export type CastName = (typeof CAST)[number];
 export const CAST_PASSWORD = "correct horse 9";
@@ -35,7 +35,7 @@ export interface TestApp<Server extends ServerUnderTest> {
   advance(milliseconds: number): void;
   /** A member of the cast, logged in on first use. */
   as(name: CastName): Promise<ApiClient>;
-  /** A visitor without an account, from a given IP address if there is one. */
+  /** A visitor without an account, from the given IP address if there is one. */
   visitor(address?: string): ApiClient;
   /** The id of a member of the cast. */
   idOf(name: CastName): Promise<string>;
@@ -52,7 +52,7 @@ export async function startTestApp<Server extends ServerUnderTest>(
   const admin = inject("postgres");
   const database = `test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`;
   await runAsAdmin(admin, async (client) => {
-    // Copying the files takes half the time of writing each page to the log.
+    // Copying the files takes half as long as writing each page to the log.
     await client.query(`create database ${database} template ${TEMPLATE} strategy file_copy`);
   });
   const dataDirectory = mkdtempSync(join(tmpdir(), "tessera-app-"));
@@ -119,9 +119,9 @@ async function register(client: ApiClient, name: CastName): Promise<ApiClient> {
  */
 const pictures = new Map<string, number>();
 
-/** A seed that no other image of this test file uses. */
+/** Returns a seed that no other image in this test file uses. */
 function nextSeed(): number {
-  // Benchmarks create pins, too.
+  // Benchmarks create pins too, outside Vitest.
   const file = process.env.VITEST === undefined ? "" : (expect.getState().testPath ?? "");
   const seed = (pictures.get(file) ?? 0) + 1;
   pictures.set(file, seed);
@@ -142,7 +142,7 @@ export async function makePin(client: ApiClient, fields: Record<string, string> 
 /**
  * Stores a square image that no pin has, for a pin with several images.
  *
- * @returns its id
+ * @returns the image's id
  */
 export async function storePicture(client: ApiClient): Promise<string> {
   const image = Buffer.from(await jpegPicture({ width: 800, height: 800, seed: nextSeed() }));

@@ -12,7 +12,7 @@ export const LONG_WORDS =
   "Glazed stoneware from a workshop on the coast, drying on long shelves of unvarnished larch in the light of a late afternoon Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft";
 
 /**
- * Creates an image that is contained in its URL.
+ * Creates an image whose URL contains all of its data.
  *
  * @param ratio height ÷ width
  * @param hue 0 to 360

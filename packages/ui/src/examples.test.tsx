@@ -10,7 +10,7 @@ const all = Object.entries(files).flatMap(([path, { examples }]) =>
   Object.entries(examples).map(([component, states]) => ({ path, component, states })),
 );
 
-/** The renderable exports of the design system, without the icons. */
+/** The design system's renderable exports, except the icons. */
 const components = Object.entries(ui)
   .filter(([name, value]) => /^[A-Z][a-z]/.test(name) && typeof value === "function")
   .map(([name]) => name)

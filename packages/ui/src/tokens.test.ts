@@ -43,7 +43,7 @@ function luminance(color: Rgb): number {
   return 0.2126 * (red ?? 0) + 0.7152 * (green ?? 0) + 0.0722 * (blue ?? 0);
 }
 
-/** Computes the contrast ratio of WCAG 2.2, from 1 to 21. */
+/** Computes the contrast ratio as defined in WCAG 2.2, from 1 to 21. */
 function contrast(first: Rgb, second: Rgb): number {
   const [darker, lighter] = [luminance(first), luminance(second)].sort((a, b) => a - b);
   return ((lighter ?? 0) + 0.05) / ((darker ?? 0) + 0.05);
@@ -82,7 +82,7 @@ function pairs(table: typeof TEXT): [Theme, string, string][] {
 
 function getContrast(theme: Theme, foreground: string, ground: string): number {
   const palette = THEMES[theme];
-  // A translucent background has the least contrast over black, which the page never reaches.
+  // Over black, which the page never reaches, a translucent background has the least contrast.
   const background = parseColor(palette.get(`--${ground}`) ?? "", [0, 0, 0]);
   return contrast(parseColor(palette.get(`--${foreground}`) ?? "", background), background);
 }

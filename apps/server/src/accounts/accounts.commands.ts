@@ -33,18 +33,21 @@ const SUGGESTED_NUMBERS = { from: 1_000, to: 10_000_000 };
 
 type Registration = OperationInput<"accounts.register">;
 
-/** Lets someone register while registration is by invitation only. */
+/** An invitation with which someone can register while registration is by invitation only. */
 export interface Invitation {
-  /** Counts them as a use of that invitation. @returns false when it was revoked at the same moment */
+  /**
+   * Counts the registration as a use of the invitation. @returns false when the invitation was revoked at the same
+   * moment
+   */
   readonly countUse: (tx: Tx) => Promise<boolean>;
 }
 
 /**
  * Creates an account and starts its first session.
  *
- * @param invitation null when they have no valid one
- * @throws AppError forbidden when registration is closed, or needs an invitation; validation_error for a weak password;
- * conflict when the email or the username is taken
+ * @param invitation null when the visitor has no valid invitation
+ * @throws AppError forbidden when registration is closed or needs an invitation; validation_error for a weak password;
+ * conflict when the email address or username is taken
  */
 export async function register(
   context: Context,
@@ -79,7 +82,7 @@ export async function register(
       locale: registration.locale ?? DEFAULT_LOCALE,
       country: registration.country ?? DEFAULT_COUNTRY,
       theme: "system",
-      // The visitor's choice carries over to the account.
+      // The visitor's analytics choice carries over to the account.
       allowsAnalytics: visit.visitor.allowsAnalytics,
     });
     await indexPeople(tx, [{ personId: id, username, fullName: registration.first_name, about: "" }]);
@@ -101,9 +104,9 @@ async function claimSuggestedUsername(tx: Tx, personId: string, firstName: strin
 }
 
 /**
- * Starts a session for anyone who knows the password. Neither the answer nor its timing reveals whether an account
- * exists. An account gets at most ten wrong guesses from one address per quarter of an hour. From all addresses together
- * it gets a hundred per hour.
+ * Starts a session for anyone who knows the password. Neither the response nor its timing reveals whether an account
+ * exists. Each account allows ten wrong guesses per address every quarter of an hour. It allows a hundred per hour from
+ * all addresses combined.
  *
  * @throws AppError invalid_credentials, rate_limited, forbidden for people the operators blocked
  */
@@ -123,7 +126,7 @@ export async function logIn(
   }
   const { personId, theme, passwordHash } = found;
   const session = await context.transaction(async (tx) => {
-    // Since the guess was checked, the password may have changed, or operators may have blocked the person.
+    // The password may have changed, or operators may have blocked the person, since the guess was checked.
     const current = await lockCredentials(tx, personId, { shared: true });
     if (current?.passwordHash !== passwordHash) throw createInvalidCredentialsError();
     if (current.suspended) logLogin(context, visit, personId, "suspended");
@@ -139,7 +142,7 @@ function createInvalidCredentialsError(): AppError {
   return new AppError("invalid_credentials", "The email, username or password is incorrect.");
 }
 
-/** Checks one guess at a password. It's counted before it's checked, so that simultaneous guesses count too. */
+/** Checks one password guess. Each guess is counted before it's checked, so that simultaneous guesses count too. */
 async function matchesPassword(
   context: Context,
   visit: Visit,
@@ -153,7 +156,7 @@ async function matchesPassword(
   return isRight;
 }
 
-/** Deletes the session in use. */
+/** Deletes the current session. */
 export async function logOut(context: Context, person: SignedInPerson): Promise<void> {
   await context.transaction((tx) => deleteSession(tx, person.id, person.sessionId));
 }
@@ -176,7 +179,7 @@ export async function changePassword(
   input: OperationInput<"accounts.changePassword">,
 ): Promise<void> {
   const own = await loadOwnAccount(context.db, person.id);
-  // Comes before the check of the current password, so that a weak new one doesn't count as a guess.
+  // Checked before the current password, so that a weak new password doesn't count as a guess.
   requireStrongPassword(context.settings, "new_password", input.new_password, {
     names: own ? [own.first_name, own.full_name, own.username] : [],
     email: own?.email ?? "",
@@ -186,8 +189,8 @@ export async function changePassword(
     throw createIncorrectPasswordError();
   const passwordHash = await hashPassword(input.new_password, visit.network);
   await context.transaction(async (tx) => {
-    // Locked before the sessions are deleted: a login with the old password either already has its session, or gets
-    // none.
+    // Locked before the sessions are deleted. A concurrent login with the old password either already has a session,
+    // which is deleted, or fails.
     const current = await lockCredentials(tx, person.id, { shared: false });
     if (current?.passwordHash !== found?.passwordHash) throw createIncorrectPasswordError();
     await updateAccountRow(tx, person.id, { password_hash: passwordHash });
@@ -200,7 +203,7 @@ function createIncorrectPasswordError(): AppError {
   return new AppError("invalid_credentials", message, { details: [{ path: "current_password", message }] });
 }
 
-/** A change of someone's profile picture: a new one, or null for none. */
+/** A change to someone's profile picture: a new image, or null for none. */
 export interface AvatarChange {
   readonly imageId: string | null;
   /** Publishes and unpublishes images. The image noun owns these actions, and accounts may not import it directly. */
@@ -228,7 +231,7 @@ export async function updateProfile(
       if (!(await claimUsername(tx, username, person.id))) throw toUsernameTaken();
       await releaseUsername(tx, before.username, person.id);
     }
-    // The full name of people who never set one is their first name.
+    // For people who never set a full name, it's the same as their first name.
     const fullName = before.full_name === before.first_name ? changes.first_name : undefined;
     const { first_name, about } = changes;
     const after = { username, first_name, about, full_name: changes.full_name ?? fullName };

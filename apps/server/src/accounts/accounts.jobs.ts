@@ -4,7 +4,7 @@ import { removeExpiredSessions } from "./sessions.commands.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Cleans up expired sessions and idempotent answers that are no longer needed. */
+/** Deletes expired sessions and stored idempotent responses that are no longer needed. */
 export const accountCleanupJob: Job = {
   name: "accounts-clean-up",
   schedule: "37 * * * *",

@@ -31,7 +31,7 @@ export async function findCredentialsByUsername(db: Db, username: string): Promi
   return found ? findCredentials(db, found.person_id) : null;
 }
 
-/** Finds a person's account; null when they were deleted. */
+/** Finds a person's account; null when it was deleted. */
 export async function findCredentials(db: Db, personId: string): Promise<Credentials | null> {
   return toCredentials(personId, await createCredentialsQuery(db, personId).executeTakeFirst());
 }
@@ -39,7 +39,7 @@ export async function findCredentials(db: Db, personId: string): Promise<Credent
 /**
  * Like `findCredentials`, but locks the row until the transaction ends.
  *
- * @param shared true to only rely on the row; false to change it
+ * @param shared true for callers that only read the row; false for callers that change it
  */
 export async function lockCredentials(
   tx: Tx,
@@ -63,7 +63,7 @@ function toCredentials(
   return { personId, passwordHash, theme, suspended: suspendedAt !== null };
 }
 
-/** Loads an account and its person, as the owner sees them. */
+/** Loads a person and their account, as the owner sees them. */
 export async function loadOwnAccount(db: Db, personId: string) {
   return createAccountQuery(db, personId)
     .select([

@@ -100,7 +100,7 @@ async function parseInvitation(context: Context, givenCode: string | undefined):
   return invite && { countUse: (tx) => countInviteCodeUse(tx, invite.board.id, invite.code.id) };
 }
 
-/** Parses and stores the picture of a profile change; null when the picture doesn't change. */
+/** Parses and stores the picture in a profile change; null when the picture doesn't change. */
 async function parseAvatarChange({ context, input, person }: Call<"accounts.update">): Promise<AvatarChange | null> {
   const imageActions = { publish: publishImage, unpublish: unpublishImage };
   if (input.image !== undefined || input.image_base64 !== undefined) {

@@ -121,7 +121,7 @@ export function toSession(session: SessionRow, currentId: string): Session {
   };
 }
 
-/** Converts the choice of records that someone allows us to keep about them; pure. */
+/** Converts someone's choice of which records we may keep about them; pure. */
 export function toUserSettings({ settings_surface: surface, ...allowed }: UserSettingsRow): UserSettings {
   return { ...allowed, surface_tag: surface };
 }

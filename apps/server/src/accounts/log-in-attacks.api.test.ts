@@ -80,7 +80,10 @@ describe("guessing passwords", () => {
 });
 
 describe("logging in while the account changes", () => {
-  /** Logs in with a password that was right when it was checked. The account changes before the session starts. */
+  /**
+   * Attempts a login with a password that is correct when it's checked, then changes the account before the session
+   * starts.
+   */
   async function logInDuring(name: CastName, change: (personId: string, tx: Tx) => Promise<unknown>) {
     const person = await app.as(name);
     const id = (await person.call("accounts.viewer", {})).data.userId ?? "";

@@ -19,7 +19,7 @@ let dummyHash: Promise<string> | undefined;
 /**
  * Hashes a password for storage.
  *
- * @param holder the network that the request comes from; networks take turns
+ * @param holder the network that the request comes from; networks take turns in the queue
  * @throws WorkPoolFull when too many requests are already waiting
  */
 export async function hashPassword(password: string, holder: string): Promise<string> {
@@ -30,8 +30,8 @@ export async function hashPassword(password: string, holder: string): Promise<st
  * Checks whether a password matches a hash. Without a hash it does the same work and returns false, so that timing
  * doesn't reveal whether an account exists.
  *
- * @param holder the network that the request comes from; networks take turns. It isn't the account, because a full
- * queue would reveal that the account exists
+ * @param holder the network that the request comes from; networks take turns in the queue. Not the account, because a
+ * full queue would then reveal that the account exists
  * @throws WorkPoolFull when too many requests are already waiting
  */
 export async function verifyPassword(passwordHash: string | null, password: string, holder: string): Promise<boolean> {

@@ -14,7 +14,7 @@ import {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const MAX_IDLE_MS = ACCOUNT_LIMITS.sessionIdleDays * DAY_MS;
-/** The minimum time between two writes that only record that a session was used. */
+/** The minimum time between two updates of a session's last use. */
 const LAST_SEEN_INTERVAL_MS = 10 * 60 * 1000;
 /**
  * The longest time that a browser keeps a cookie (RFC 6265bis). Only this file decides how long the session itself
@@ -31,8 +31,8 @@ export interface NewSessionToken {
 }
 
 /**
- * Starts a session. Only the visitor has the token, which is 256 random bits; we keep its SHA-256. Repeated logins
- * delete the person's own oldest sessions.
+ * Starts a session. Only the visitor has the token, which is 256 random bits; we store its SHA-256 hash. Repeated
+ * logins delete the person's oldest sessions.
  */
 export async function beginSession(
   tx: Tx,
@@ -55,9 +55,9 @@ export async function beginSession(
 }
 
 /**
- * Finds the person that a token was issued to. It returns null if the token was never issued, expired or wasn't used
- * for 60 days. It also does so if the person is blocked or deleted. Using a session extends it, up to the age that the
- * operator allows.
+ * Finds the owner of a session token. Returns null if the token was never issued, has expired or wasn't used for 60
+ * days. Also returns null if the person is blocked or deleted. Each use extends the session, up to the maximum age that
+ * the operator allows.
  */
 export async function resolveSession(
   context: Pick<Context, "db" | "transaction" | "now" | "settings">,
@@ -69,7 +69,7 @@ export async function resolveSession(
   const tokenRow = await findToken(context.db, tokenHash, now);
   const sessionRow = tokenRow && (await findSession(context.db, tokenRow, now));
   if (!tokenRow || !sessionRow) return null;
-  // Checked here too, so that the current setting also applies to sessions that started under another one.
+  // Checked here too, so that the current setting also applies to sessions that started under an earlier setting.
   const newExpiry = getExpiry(context, sessionRow.created_at.getTime(), now.getTime());
   if (newExpiry <= now) return null;
   const { person_id: id, session_id: sessionId } = tokenRow;
@@ -83,7 +83,7 @@ export async function resolveSession(
   return { id, shard: getShard(id), username, sessionId, isOperator, isEmployee };
 }
 
-/** Computes when a session in use expires: after some weeks without use, and no later than its maximum age. */
+/** Computes when an active session expires: after some weeks without use, but no later than its maximum age. */
 function getExpiry({ settings }: Pick<Context, "settings">, createdAt: number, now: number): Date {
   return new Date(Math.min(now + MAX_IDLE_MS, createdAt + settings.sessionMaxDays * DAY_MS));
 }

@@ -55,7 +55,7 @@ export interface NewSession {
   readonly expiresAt: Date;
 }
 
-/** Writes a session on the person's shard and on the token's. */
+/** Writes a session on both the person's shard and the token's shard. */
 export async function insertSession(tx: Tx, session: NewSession): Promise<void> {
   const { personId, tokenHash, userAgent, address, now, expiresAt } = session;
   const shard = getShard(personId);

@@ -18,7 +18,7 @@ export async function loadUserSettings(db: Db, personId: string): Promise<UserSe
     .executeTakeFirstOrThrow();
 }
 
-/** Loads the default destination of someone's saves: 0 for their profile, 1 for a board that they choose. */
+/** Loads where someone's saves go by default: 0 for their profile, 1 for a board that they choose. */
 export async function loadSaveBehavior(db: Db, personId: string): Promise<0 | 1> {
   const row = await db
     .selectFrom("accounts")

@@ -28,10 +28,10 @@ import {
 } from "./admin.queries.ts";
 import { deleteDomain, upsertDomains } from "./domain-lists.queries.ts";
 
-/** The parts of the server that these commands need. They also run without a server. */
+/** The parts of the server that operator commands need. The commands also run without a server. */
 export type OperatorContext = Pick<Context, "db" | "transaction" | "now">;
 
-/** An operator's request that can't be met. The message is one line for them. */
+/** An operator's request that can't be fulfilled. The message is one line for the operator. */
 export class OperatorError extends Error {
   constructor(message: string) {
     super(message);
@@ -39,12 +39,12 @@ export class OperatorError extends Error {
   }
 }
 
-/** Rows per transaction. */
+/** The number of rows per transaction. */
 const BATCH = 200;
 
 /**
- * Suspends someone: they're logged out, can't log in, and their content disappears for everyone. The rules hide it
- * from the first transaction on. The other steps remove it from the indexes and can be repeated.
+ * Suspends someone: they're logged out, can't log in, and their content is hidden from everyone. The rules hide it from
+ * the first transaction on. The other steps remove it from the indexes and can be repeated.
  */
 export async function suspendPerson(context: OperatorContext, name: string): Promise<PersonForOperator> {
   const person = await requirePerson(context, name);
@@ -129,7 +129,7 @@ async function setPersonCommentsHidden(context: OperatorContext, personId: strin
 }
 
 /**
- * Lists or unlists someone's saves, and other people's saves on their boards. Also decides again about contents that
+ * Lists or unlists someone's saves, and other people's saves on their boards. Also updates the listing of contents that
  * they created and others saved.
  */
 async function reindexPerson(context: OperatorContext, personId: string, listed: boolean): Promise<void> {
@@ -187,9 +187,10 @@ export async function setPinRemoved(
 }
 
 /**
- * Closes all reports about a pin's content. The pin itself may be deleted while others still show the content.
+ * Closes all open reports about a pin's content. Works even if the pin was deleted, because other pins may still show
+ * the content.
  *
- * @returns the number of closed reports
+ * @returns the number of closed reports, as text
  */
 export async function closeReports(context: OperatorContext, reference: string): Promise<string> {
   const id = parsePinReference(reference);
@@ -218,7 +219,7 @@ function pinNotFound(reference: string): OperatorError {
   return new OperatorError(`Pin ${reference} doesn't exist.`);
 }
 
-/** Parses a list's cursor. @throws OperatorError when it isn't a number */
+/** Parses the report list's cursor. @throws OperatorError when it isn't a valid id */
 export function requireReportCursor(after: string): string {
   if (after !== "0" && !isId(after)) throw new OperatorError(`${after} isn't a valid place to continue from.`);
   return after;
@@ -246,7 +247,7 @@ export function requireHost(host: string): string {
   return canonicalHost(link);
 }
 
-/** Loads a person by name. @throws OperatorError when no one has it */
+/** Loads a person by username or email address. @throws OperatorError when there is no such person */
 export async function requirePerson(context: OperatorContext, name: string): Promise<PersonForOperator> {
   const person = await findPerson(context.db, normalizeEmail(name));
   if (!person) throw new OperatorError(`No one here has the username ${name}.`);

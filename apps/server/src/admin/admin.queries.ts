@@ -86,7 +86,7 @@ export interface ReportForOperator {
   readonly created_at: Date;
 }
 
-/** Open reports, oldest first: at most 200 after a report, and the last one's id if there are more. */
+/** Up to 200 open reports after a given report, oldest first, and the last one's id if there are more. */
 export async function selectReports(
   db: Db,
   after: string,
@@ -208,7 +208,7 @@ export async function selectCreatedContents(db: Db, personId: string, after: str
     .execute();
 }
 
-/** Someone's public boards with ids above `after`, without the one for saves to the profile. */
+/** Someone's public boards with ids above `after`, except the board for saves to the profile. */
 export async function selectPublicBoards(db: Db, personId: string, after: string, limit: number) {
   return db
     .selectFrom("boards")
@@ -224,7 +224,7 @@ export async function selectPublicBoards(db: Db, personId: string, after: string
     .execute();
 }
 
-/** Someone's profile picture, and the key under which it is public. */
+/** Someone's profile picture, and the key in its public URL. */
 export async function lockAvatar(tx: Tx, personId: string) {
   return tx
     .selectFrom("people")
@@ -244,7 +244,7 @@ export async function writeAvatarKey(tx: Tx, personId: string, imageKey: string 
     .execute();
 }
 
-/** A person's data in the search index. */
+/** The text of a person's entry in the search index. */
 export async function loadPersonWords(db: Db, personId: string) {
   return db
     .selectFrom("people")

@@ -3,7 +3,7 @@ import { DOMAIN_LIST_LIMITS, readDomainLine, type WarnedStatus } from "@tessera/
 import { type OperatorContext, OperatorError, requireHost } from "./admin.commands.ts";
 import { upsertDomains } from "./domain-lists.queries.ts";
 
-/** Rows per statement. */
+/** The number of rows per SQL statement. */
 const BATCH = 10_000;
 
 /** The result of an import of sites. */
@@ -11,14 +11,14 @@ export interface DomainImport {
   readonly total: number;
   readonly added: number;
   readonly changed: number;
-  /** The numbers of lines without a valid site, counted from one. */
+  /** The 1-based line numbers of lines without a valid site. */
   readonly unreadLines: readonly number[];
 }
 
 /**
- * Warns about all sites in a file, or about none if the import fails. Repeating it changes nothing.
+ * Warns about all sites in a file, or about none if the import fails. Repeating the import changes nothing.
  *
- * @param status for lines without one
+ * @param status the status for lines without one
  * @throws OperatorError when the file can't be imported
  */
 export async function importDomains(
@@ -72,7 +72,7 @@ function parseDomains(text: string, status: WarnedStatus) {
   return { domains, unreadLines };
 }
 
-/** A normalized site name; null when it isn't a valid one. */
+/** Returns the normalized site name; null when the name isn't valid. */
 function parseHost(name: string): string | null {
   try {
     return requireHost(name);

@@ -82,7 +82,7 @@ export async function unpromotePin(context: OperatorContext, reference: string):
   return `Pin ${id} is no longer promoted.`;
 }
 
-/** Like any pin's link, it must be a website that people aren't warned about. */
+/** Like any pin's link, the destination must be a website that people aren't warned about. */
 async function resolveDestination(context: OperatorContext, typed: string): Promise<string> {
   if (typed === "") throw new OperatorError("This Pin has no link. Give it one: --link URL");
   return parseAddress(context, typed);
@@ -104,7 +104,7 @@ function parseDays(text = String(PROMOTION_LIMITS.daysDefault)): number {
   throw new OperatorError(`--days must be a number from 1 to ${PROMOTION_LIMITS.daysMax}.`);
 }
 
-/** The browser's id of the item: 64 bits, unsigned. */
+/** The promotion's attribution source id: an unsigned 64-bit number. */
 function parseSource(text: string | undefined): string | null {
   if (text === undefined) return null;
   if (/^\d{1,20}$/.test(text) && BigInt(text) < 2n ** 64n) return text;

@@ -6,20 +6,20 @@ import { sql } from "kysely";
 export interface BoardActivity {
   readonly personId: string;
   readonly kind: ActivityKind;
-  /** The person the action was about. */
+  /** The person that the action affected. */
   readonly otherId?: string;
-  /** The new value: the name of a section, a role, a board name or a privacy. */
+  /** The new value: a section's title, a role, a board name or a visibility. */
   readonly words?: string | null;
-  /** The last pin, if the action was on several. */
+  /** The last pin, if the action affected several. */
   readonly pinId?: string;
   readonly pinCount?: number;
-  /** Identifies a run across several transactions, so that all of it becomes one entry. */
+  /** Identifies a bulk run that spans several transactions, so that the whole run becomes one entry. */
   readonly runId?: string | undefined;
 }
 
 /**
- * Writes an action into a board's activity, in the action's own transaction. Writes nothing if only the owner is on the
- * board. The oldest entries are deleted beyond the limit. The caller must hold the board's lock.
+ * Writes an action to a board's activity, in the action's own transaction. Writes nothing if only the owner is on the
+ * board. Deletes the oldest entries beyond the limit. The caller must hold the board's lock.
  */
 export async function recordActivity(
   tx: Tx,
@@ -44,7 +44,7 @@ export async function recordActivity(
     set pin_count = board_activity.pin_count + excluded.pin_count, pin_id = excluded.pin_id`.execute(tx);
 }
 
-/** Deletes the entries of a purged board. Their number is limited, so one statement is enough. */
+/** Deletes a purged board's activity. The number of entries is limited, so one statement is enough. */
 export async function purgeActivity(tx: Tx, boardId: string): Promise<void> {
   await tx
     .deleteFrom("board_activity")

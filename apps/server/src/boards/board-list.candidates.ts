@@ -5,31 +5,33 @@ import { selectCollaboratedBoards } from "./collaborators.queries.ts";
 import { findQuickBoard } from "./boards.queries.ts";
 import { type OwnedBoard, type OwnedBoards, selectOwnedBoards } from "./board-list.queries.ts";
 
-/** The options of a list of someone's boards. */
+/** The options for a list of someone's boards. */
 export interface BoardListOptions {
   readonly ownerId: string;
   /** Whether the caller may also list boards that aren't public. */
   readonly includeUnlisted: boolean;
   readonly sort: BoardSort;
   readonly privacyFilter: "all" | BoardPrivacy;
-  /** Lists public boards first, then protected, then secret ones. Each group has the same order. */
+  /** Lists public boards first, then protected boards, then secret boards. Each group uses the order in `sort`. */
   readonly byVisibility: boolean;
   readonly includeArchived: boolean;
-  /** Also lists the board of saves to the profile, before all others. Only its owner's list may include it. */
+  /**
+   * Also lists the board of saves to the profile, before all other boards. Only the owner's own list may include it.
+   */
   readonly includeProfile: boolean;
 }
 
-/** The number of the part that consists of the board of saves to the profile. */
+/** The part number for the board of saves to the profile. */
 const PROFILE_PART = -1;
 
-/** A board in such a list, and the part of the list it is in. */
+/** A board in such a list, and the number of the part that contains it. */
 export interface ListedBoard extends OwnedBoard {
   readonly part: number;
 }
 
 /**
- * Finds a page of someone's boards. Their own list also includes other people's boards that they're on. It reads part
- * by part: each is an index range, so that no page sorts all boards.
+ * Finds a page of someone's boards. Their own list also includes the boards where they're a collaborator. The query
+ * reads one part at a time. Each part is an index range, so no page has to sort all boards.
  */
 export async function findBoardCandidates(
   db: Db,
@@ -54,7 +56,7 @@ export async function findBoardCandidates(
   return found;
 }
 
-/** Returns the cursor after a board. */
+/** Returns the cursor that continues the list after a board. */
 export function toBoardListCursor({ part, key, id }: ListedBoard): Cursor {
   return [part, key, id];
 }

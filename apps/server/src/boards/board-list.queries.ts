@@ -9,20 +9,20 @@ export interface OwnedBoard {
   readonly key: string;
 }
 
-/** Selects some of someone's boards, and sets their order. */
+/** A selection of someone's boards, and their order. */
 export interface OwnedBoards {
   readonly ownerId: string;
   readonly sort: Exclude<BoardSort, "group_boards_at_top">;
-  /** Null for any. */
+  /** Null for any visibility. */
   readonly privacy: BoardPrivacy | null;
   readonly archived: boolean;
-  /** True for boards with people besides the owner; null for both kinds. */
+  /** True for boards with collaborators, false for boards without; null for both. */
   readonly collaborative: boolean | null;
-  /** The other people's boards to include, namely those that the person is on. */
+  /** The ids of other people's boards to include, where the person is a collaborator. */
   readonly sharedIds: readonly string[];
 }
 
-/** The expression and direction of each order; the indexes use the same expressions. */
+/** Each order's SQL expression and direction; the indexes use the same expressions. */
 const ORDERS: Readonly<
   Record<OwnedBoards["sort"], { key: RawBuilder<string>; type: RawBuilder<unknown>; isAscending: boolean }>
 > = {
@@ -33,7 +33,7 @@ const ORDERS: Readonly<
   custom: { key: sql`coalesce(position, id)`, type: sql`numeric`, isAscending: false },
 };
 
-/** True if a board contains only stories, or only products, judging by its newest pins. */
+/** Whether a board contains only stories, or only products, judging by its newest pins. */
 interface BoardKinds {
   readonly stories: boolean;
   readonly products: boolean;

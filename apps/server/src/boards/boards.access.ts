@@ -101,7 +101,7 @@ function isRestorable(context: Context, deletedAt: Date | null): boolean {
   return deletedAt !== null && deletedAt.getTime() >= restorableSince(context.now());
 }
 
-/** Requires the section of a board with a URL name. @throws AppError not_found */
+/** Finds a board's section by its URL name. @throws AppError not_found */
 export async function requireSectionBySlug(context: Context, slug: string, board: BoardRow): Promise<SectionRow> {
   const section = (await selectSections(context.db, board.id)).find((one) => one.slug === slug);
   if (!section) throw notFound("section");

@@ -46,7 +46,7 @@ interface BoardText {
   readonly description: string;
 }
 
-/** The changes of a board. Fields that are left out keep their values. */
+/** The changes to a board. Omitted fields keep their values. */
 interface BoardChanges extends Partial<BoardText> {
   readonly privacy?: BoardPrivacy;
   readonly cover_pin_id?: string | null;
@@ -100,8 +100,8 @@ export async function updateBoard(
   await updateBoardRow(tx, board.id, { ...changes, ...slug });
   const privacy = changes.privacy ?? locked.privacy;
   if (privacy !== locked.privacy) await recountBoards(tx, board.owner_id);
-  // Share links aren't displayed while the board is public. If it were closed again, forgotten links would still open
-  // it.
+  // Share links aren't displayed while the board is public. If the board were made secret again, forgotten links would
+  // still open it.
   if (privacy === "public" && locked.privacy !== "public") await deleteShareLinks(tx, board.id);
   const { name = board.name, description = board.description } = changes;
   await indexBoard(tx, {
@@ -115,7 +115,7 @@ export async function updateBoard(
   return privacy === locked.privacy ? null : privacy === "public";
 }
 
-/** Records the changes of a board before they're written; `before` is its current state. */
+/** Records the changes to a board before they're written; `before` is the board's current state. */
 async function recordBoardChanges(
   tx: Tx,
   person: SignedInPerson,
@@ -149,9 +149,9 @@ export async function deleteBoard(tx: Tx, board: Authorized<BoardRow, "delete">,
 }
 
 /**
- * Restores a deleted board under its own URL, or under the next free one if another board has taken it.
+ * Restores a deleted board under its own URL, or under the next free URL if another board has taken it.
  *
- * @returns whether its pins are listed; the caller must restore them in the same transaction
+ * @returns whether the board's pins are listed; the caller must restore them in the same transaction
  */
 export async function restoreBoard(tx: Tx, board: Authorized<BoardRow, "restore">): Promise<boolean> {
   const { id, owner_id: ownerId, owner_username: ownerName, name, description } = board;
@@ -166,8 +166,8 @@ export async function restoreBoard(tx: Tx, board: Authorized<BoardRow, "restore"
 }
 
 /**
- * Purges a deleted board by backdating its deletion, so that the cleanup removes it. The caller must do the same with
- * its pins.
+ * Purges a deleted board by backdating its deletion, so that the cleanup job removes it. The caller must backdate the
+ * deletion of the board's pins too.
  */
 export async function purgeBoard(tx: Tx, board: Authorized<BoardRow, "restore">, longAgo: Date): Promise<void> {
   const locked = await lockBoard(tx, board.id);
@@ -185,9 +185,9 @@ async function indexBoard(
 }
 
 /**
- * Follows a board; a repeat counts once.
+ * Follows a board. Following it again changes nothing.
  *
- * @throws AppError not_found when its owner blocks the person at the same moment
+ * @throws AppError not_found when one of the two blocks the other at the same moment
  */
 export async function followBoard(
   tx: Tx,
@@ -218,7 +218,7 @@ export async function endBoardAccessBetween(tx: Tx, firstId: string, secondId: s
     const shared = await selectBoardsSharedWith(tx, { ownerId, personId });
     relations.push(...[...new Set([...followed, ...shared])].map((id) => ({ id, personId })));
   }
-  // Ordered by id, like in all code that locks boards.
+  // Sorted by id, as in all code that locks boards.
   for (const { id, personId } of relations.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
     const board = await lockBoard(tx, id);
     await deleteBoardFollow(tx, personId, id);
@@ -302,7 +302,8 @@ export async function deleteSection(
 }
 
 /**
- * Restores a deleted section at its old position. The pins that it contained return to it, except those moved since.
+ * Restores a deleted section at its old position. The pins that it contained return to it, except pins that were moved
+ * in the meantime.
  */
 export async function restoreSection(
   tx: Tx,

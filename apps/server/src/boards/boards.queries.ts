@@ -32,7 +32,7 @@ export interface BoardRow {
   readonly collaborator_count: number;
   readonly owner_username: string;
   readonly owner_is_gone: boolean;
-  /** The person the row was read for, if they're a collaborator or were invited; null otherwise. */
+  /** The viewer that the row was loaded for, if they're a collaborator or were invited; null otherwise. */
   readonly viewer_id: string | null;
   readonly viewer_role: BoardRole | null;
   readonly viewer_accepted: boolean | null;
@@ -40,7 +40,10 @@ export interface BoardRow {
   readonly viewer_since: Date | null;
 }
 
-/** Read for every board that is shown. They exclude its note, because few people may see it (`findBoardNote`). */
+/**
+ * The columns that are read for every displayed board. The note isn't among them, because few people may see it
+ * (`findBoardNote`).
+ */
 const BOARD_COLUMNS = [
   ...(["boards.shard", "boards.id", "boards.owner_id", "boards.name", "boards.slug", "boards.description"] as const),
   ...(["boards.privacy", "boards.layout", "boards.cover_pin_id", "boards.pin_count", "boards.section_count"] as const),
@@ -49,7 +52,7 @@ const BOARD_COLUMNS = [
   ...(["boards.cover_focal_x", "boards.cover_focal_y", "boards.collaborator_count"] as const),
 ] as const;
 
-/** The board's dates as written, and whether it has a note. */
+/** The board's dates as text, and whether it has a note. */
 const BOARD_EXPRESSIONS = [
   sql<string | null>`boards.start_date::text`.as("start_date"),
   sql<string | null>`boards.end_date::text`.as("end_date"),
@@ -59,7 +62,7 @@ const BOARD_EXPRESSIONS = [
 /**
  * Converts a board to the facts that the rules need.
  *
- * @param barred may contain the board's owner, when they're in a block with the viewer
+ * @param barred contains the board's owner if the owner is in a block with the viewer
  */
 export function toBoardFacts(board: BoardRow, barred: ReadonlySet<string>): BoardFacts {
   return {
@@ -75,7 +78,7 @@ export function toBoardFacts(board: BoardRow, barred: ReadonlySet<string>): Boar
   };
 }
 
-/** Loads the rows of these boards, by id, for a viewer. It includes boards that were deleted. */
+/** Loads these boards for a viewer, by id, including deleted boards. */
 export async function loadBoards(
   db: Db,
   ids: readonly string[],
@@ -133,7 +136,7 @@ export async function loadBoards(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Finds the note that a board's members share. The caller must make sure that the viewer is one of them. */
+/** Finds the note that a board's members share. The caller must make sure that the viewer is a member. */
 export async function findBoardNote(db: Db, boardId: string): Promise<string> {
   const row = await db
     .selectFrom("boards")
@@ -144,7 +147,7 @@ export async function findBoardNote(db: Db, boardId: string): Promise<string> {
   return row?.note ?? "";
 }
 
-/** Finds the board with a URL name, current or former; null when there is none. */
+/** Finds a board by its current or former URL name; null when there is none. */
 export async function findBoardBySlug(db: Db, ownerId: string, slug: string): Promise<string | null> {
   const row = await db
     .selectFrom("board_slugs")
@@ -156,7 +159,7 @@ export async function findBoardBySlug(db: Db, ownerId: string, slug: string): Pr
   return row?.board_id ?? null;
 }
 
-/** Finds the board of someone's saves to the profile; null before the first such save. */
+/** Finds the board that holds someone's saves to the profile; null before the first such save. */
 export async function findQuickBoard(db: Db, personId: string): Promise<string | null> {
   const row = await db
     .selectFrom("people")
@@ -168,7 +171,7 @@ export async function findQuickBoard(db: Db, personId: string): Promise<string |
 }
 
 /**
- * Finds someone's board by name, in any spelling; null when there is none. Of several boards, it returns the one last
+ * Finds someone's board by name, ignoring case; null when there is none. If several boards match, returns the one last
  * saved to.
  */
 export async function findBoardByName(db: Db, ownerId: string, name: string): Promise<string | null> {
@@ -210,7 +213,7 @@ export async function selectSections(db: Db, boardId: string): Promise<SectionRo
     .execute();
 }
 
-/** Finds a section that exists; undefined otherwise. */
+/** Finds a section; undefined when it doesn't exist or was deleted. */
 export async function findSection(db: Db, sectionId: string): Promise<SectionRow | undefined> {
   return db
     .selectFrom("sections")
@@ -232,7 +235,7 @@ export async function findDeletedSection(db: Db, sectionId: string): Promise<Sec
     .executeTakeFirst();
 }
 
-/** Loads the boards among these that someone follows. */
+/** Returns which of these boards someone follows. */
 export async function loadFollowedBoards(
   db: Db,
   viewerId: string | null,
@@ -248,13 +251,13 @@ export async function loadFollowedBoards(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** A follow of a board, in the list of follows. */
+/** An entry in the list of boards that someone follows. */
 export interface BoardFollowRow {
   readonly id: string;
   readonly boardId: string;
 }
 
-/** Selects the boards that someone follows, last followed first. */
+/** Selects the boards that someone follows, most recently followed first. */
 export async function selectFollowedBoards(
   db: Db,
   personId: string,
@@ -270,18 +273,18 @@ export async function selectFollowedBoards(
   return query.orderBy("id", "desc").limit(limit).execute();
 }
 
-/** A pin that can be on a cover: its owner, and its image. */
+/** A pin that can be shown on a cover: its image, and the person who saved it. */
 export interface CoverRow {
   readonly group_id: string;
   readonly pin_id: string;
   readonly content_id: string;
-  /** The person who saved it. */
+  /** The person who saved the pin. */
   readonly person_id: string;
 }
 
 /**
- * Selects the newest pins of each board. It reads a few more than a cover needs, because some may be hidden from the
- * viewer.
+ * Selects the newest pins of each board. Callers request a few more than a cover needs, because some may be hidden from
+ * the viewer.
  */
 export async function selectCoverPins(db: Db, boardIds: readonly string[], perBoard: number): Promise<CoverRow[]> {
   if (boardIds.length === 0) return [];

@@ -29,7 +29,7 @@ import { type BoardRow, findBoardBySlug, selectFollowedBoards } from "./boards.q
 import { toBoard, toBoardSummary, hydrateBoards, canListBoard, toSections } from "./boards.views.ts";
 import { listBoardIdeas } from "./ideas.candidates.ts";
 
-/** Deleted boards, collaborators and manual orders have their own handlers. */
+/** Board operations that have their own handlers elsewhere, for example for deleted boards and collaborators. */
 type RedirectTarget =
   | "boards.restore"
   | "boards.deleted"
@@ -136,7 +136,7 @@ export const boardHandlers: BoardHandlers = {
             found.map(({ pin_id }) => pin_id),
             viewerId,
           ),
-        // Anyone who may open the board may see everything on it, whether it is listed elsewhere or not.
+        // Anyone who may open the board may see everything on it, even pins that aren't listed elsewhere.
         allows({ pin_id }, facts) {
           const fullPin = toPinWithRelations(facts, pin_id);
           const rules = fullPin && toPinFacts(fullPin);
@@ -235,7 +235,7 @@ export const boardHandlers: BoardHandlers = {
 };
 
 /**
- * Parses the part of the cover that always stays visible.
+ * Parses the focal point: the part of the cover image that always stays visible.
  *
  * @param coverPinId the pin chosen for the cover; null when there is none
  */
@@ -244,7 +244,7 @@ function parseFocus(focalPoint: { x: number; y: number } | null, coverPinId: str
   return { cover_focal_x: focalPoint?.x ?? null, cover_focal_y: focalPoint?.y ?? null };
 }
 
-/** Archiving a board again keeps the original time. */
+/** Archiving an archived board keeps the original time. */
 function toArchivedAtChange(
   archived: boolean | undefined,
   board: BoardRow,

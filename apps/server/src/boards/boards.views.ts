@@ -35,7 +35,7 @@ export interface BoardPageData {
   readonly followedBoards: ReadonlySet<string>;
   /** People in a block with the viewer. */
   readonly barred: ReadonlySet<string>;
-  /** The images of each board's cover, the chosen one first. */
+  /** The images for each board's cover, with the chosen image first. */
   readonly covers: ReadonlyMap<string, readonly { pinId: string; content: ContentRow }[]>;
 }
 
@@ -127,7 +127,7 @@ export function canListBoard(facts: BoardPageData, boardId: string): boolean {
   return board !== undefined && canListBoardFor(toBoardFacts(board, facts.barred), facts.viewerId);
 }
 
-/** Converts a board to the form that lists show. Call it only for boards that `canListBoard` allows. */
+/** Converts a board to the form that lists show. Call this only for boards that `canListBoard` allows. */
 export function toBoardSummary(context: Context, facts: BoardPageData, boardId: string): BoardSummary {
   const board = facts.boards.get(boardId);
   const owner = board && facts.people.get(board.owner_id);
@@ -183,7 +183,7 @@ export function toBoardSummary(context: Context, facts: BoardPageData, boardId: 
   };
 }
 
-/** Converts a board to the form that its own page shows. */
+/** Converts a board to the form that the board page shows. */
 export async function toBoard(context: Context, board: BoardRow, viewerId: string | null): Promise<Board> {
   const [facts, sections, people, note] = await Promise.all([
     hydrateBoards(context, [board.id], viewerId),

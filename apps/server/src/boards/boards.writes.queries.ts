@@ -33,7 +33,7 @@ export async function claimSlug(tx: Tx, ownerId: string, boardId: string, name: 
   return slug;
 }
 
-/** Returns the URL name of a restored board: its old one, unless another board has it now. */
+/** Returns a restored board's URL name: its old one, unless another board now has it. */
 export async function reclaimSlug(
   tx: Tx,
   board: { id: string; ownerId: string; slug: string; name: string },
@@ -43,7 +43,7 @@ export async function reclaimSlug(
   return holder === board.id ? board.slug : claimSlug(tx, board.ownerId, board.id, board.name);
 }
 
-/** Locks a person's row until the transaction ends. To lock a board too, lock the person first. */
+/** Locks a person's row until the transaction ends. To lock a board too, lock the board first. */
 export async function lockOwner(tx: Tx, ownerId: string): Promise<void> {
   await tx
     .selectFrom("people")
@@ -101,7 +101,7 @@ export async function recountBoards(tx: Tx, ownerId: string): Promise<void> {
     where people.shard = ${getShard(ownerId)} and people.id = ${ownerId}`.execute(tx);
 }
 
-/** Returns the board of someone's saves to the profile, and creates it at first use. */
+/** Returns the board for someone's saves to the profile. Creates the board on first use. */
 export async function ensureQuickBoard(tx: Tx, personId: string): Promise<string> {
   const shard = getShard(personId);
   const person = tx.selectFrom("people").select("quick_board_id").where("shard", "=", shard).where("id", "=", personId);
@@ -175,9 +175,7 @@ export interface LockedBoard {
   readonly collaborator_count: number;
 }
 
-/**
- * Locks a board's row until the transaction ends, so that changes of its privacy or its pins run one after the other.
- */
+/** Locks a board's row until the transaction ends. Changes to its visibility or pins then run one after the other. */
 export async function lockBoard(tx: Tx, boardId: string): Promise<LockedBoard | undefined> {
   return tx
     .selectFrom("boards")
@@ -189,7 +187,7 @@ export async function lockBoard(tx: Tx, boardId: string): Promise<LockedBoard | 
     .executeTakeFirst();
 }
 
-/** Locks boards in the order of their ids, so that two transactions that lock the same boards don't deadlock. */
+/** Locks boards in id order, so that two transactions that lock the same boards don't deadlock. */
 export async function lockBoards(tx: Tx, ids: readonly string[]): Promise<Map<string, LockedBoard | undefined>> {
   const locked = new Map<string, LockedBoard | undefined>();
   for (const id of [...new Set(ids)].sort()) locked.set(id, await lockBoard(tx, id));
@@ -197,7 +195,7 @@ export async function lockBoards(tx: Tx, ids: readonly string[]): Promise<Map<st
 }
 
 /**
- * Adds a pin to the counts of a board and its section, or subtracts it. `pinId` moves the board to the top of its
+ * Adds 1 to the pin counts of a board and its section, or subtracts 1. A `pinId` moves the board to the top of its
  * owner's list.
  */
 export async function changeBoardPinCount(
@@ -256,7 +254,7 @@ export async function deleteBoardFollow(tx: Tx, personId: string, boardId: strin
   await changeFollowerCount(tx, boardId, -1);
 }
 
-/** Selects the boards of an owner that someone follows, including deleted ones. */
+/** Selects an owner's boards that someone follows, including deleted boards. */
 export async function selectBoardsFollowedBy(
   tx: Tx,
   { ownerId, followerId }: { ownerId: string; followerId: string },

@@ -29,8 +29,7 @@ export async function requireInviter(
 }
 
 /**
- * Requires someone who can be invited to a board. They must be neither its owner nor the inviter, and in no block with
- * either.
+ * Requires someone who can be invited to a board: neither its owner nor the inviter, and not in a block with either.
  *
  * @throws AppError not_found, validation_error
  */
@@ -50,10 +49,10 @@ export async function requireInvitablePerson(
 }
 
 /**
- * Requires a collaborator that the caller may remove or give another role: anyone may remove themselves, and people who
+ * Requires a collaborator that the caller may remove or give another role. Anyone may remove themselves. People who
  * manage collaborators may do both for lower roles.
  *
- * @throws AppError not_found when there is no such collaborator, or the person may not know that the board exists;
+ * @throws AppError not_found when there is no such collaborator, or the caller may not know that the board exists;
  * forbidden
  */
 export async function requireManagedCollaborator(
@@ -77,10 +76,10 @@ export interface Leaver {
 }
 
 /**
- * Finds someone who left a board, if the caller manages its people. This way, people can't avoid being removed by
- * leaving first. Null for anyone who is on it, was removed or never was on it.
+ * Finds someone who left a board, if the caller manages its people. Without this, people could avoid being removed by
+ * leaving first. Null for anyone who is on the board, was removed from it or was never on it.
  *
- * @throws AppError not_found, forbidden when `requireManagedCollaborator` does
+ * @throws AppError not_found, forbidden in the same cases as `requireManagedCollaborator`
  */
 export async function findLeaver(
   context: Context,
@@ -109,7 +108,7 @@ export async function requireInvitation(
   return grant<CollaboratorRow, "accept">(row);
 }
 
-/** Returns whether the sender of an invitation still has an account, and isn't in a block with the invited person. */
+/** Returns whether an invitation's sender still has an account and isn't in a block with the invited person. */
 export async function hasVisibleInviter(
   db: Db,
   personId: string,

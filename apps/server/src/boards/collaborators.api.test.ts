@@ -137,7 +137,8 @@ describe("a collaborator", () => {
       collaborators: [],
       invites: [{ username: "carol" }],
     });
-    // People who haven't answered aren't collaborators yet, and vice versa.
+    // People who haven't answered an invitation aren't collaborators yet, and collaborators no longer have an
+    // invitation.
     const pending = { board_id: board, invited_user_id: ids.carol };
     expect((await alice.delete("/resource/BoardCollaboratorResource/", pending)).status).toBe(404);
     await join("bob");

@@ -26,10 +26,10 @@ import { deleteInviteCodesBy } from "./invite-codes.queries.ts";
 import { canManageRole } from "./members.rules.ts";
 
 /**
- * Invites someone to a board. Someone who hasn't answered yet is invited again, in the new role.
+ * Invites someone to a board. If they haven't answered an earlier invitation, renews it with the new role.
  *
- * @throws AppError conflict when they're already on it; unprocessable when it is full; not_found when the two are now
- * in a block; forbidden when the inviter lost that right at the same moment
+ * @throws AppError conflict when they're already on the board; unprocessable when the board is full; not_found when the
+ * two are now in a block; forbidden when the inviter lost that right at the same moment
  */
 export async function inviteToBoard(
   tx: Tx,
@@ -50,7 +50,7 @@ export async function inviteToBoard(
 }
 
 /**
- * Accepts an invitation to a board; a repeat counts once.
+ * Accepts an invitation to a board. Accepting it again changes nothing.
  *
  * @throws AppError not_found when the invitation was withdrawn, or its sender was deleted or is in a block with them;
  * unprocessable when they're on too many boards
@@ -72,9 +72,9 @@ export async function acceptInvite(
  * Joins a board by link. A pending invitation by name sets the role. People who left before get at most their last
  * role.
  *
- * @returns true if they weren't on it before
+ * @returns true if they weren't on the board before
  * @throws AppError not_found when they were removed, or the inviter may no longer let them in; unprocessable when the
- * board is full or they're on too many. All of this is checked again under the board's lock
+ * board is full or they're on too many boards. All of this is checked again under the board's lock
  */
 export async function joinBoard(
   tx: Tx,
@@ -97,7 +97,7 @@ export async function joinBoard(
   return true;
 }
 
-/** Locks a collaborator's row until the transaction ends. */
+/** Locks the board, and returns a person's row on it. */
 async function lockCollaborator(tx: Tx, person: SignedInPerson, board: Pick<BoardRow, "id" | "owner_id">) {
   await lockPair(tx, person.id, board.owner_id, "follow");
   if ((await loadBlockedEitherWay(tx, person.id, [board.owner_id])).size > 0) throw notFound("invitation");
@@ -118,11 +118,12 @@ async function joinAsCollaborator(tx: Tx, person: SignedInPerson, boardId: strin
 }
 
 /**
- * Removes someone from a board, or cancels their invitation. Their saves stay there. The invitations that they sent are
- * withdrawn. Someone who was removed by another person can't rejoin by link, only through a new invitation by name.
+ * Removes someone from a board, or cancels their invitation. Their saves stay on the board. The invitations that they
+ * sent are withdrawn. Someone who was removed by another person can't rejoin by link, only through a new invitation by
+ * name.
  *
- * @param state whether they're expected to be on the board or only invited; someone who answered in the meantime isn't
- * found
+ * @param state whether they're expected to be on the board or only invited; someone who accepted in the meantime isn't
+ * found as invited
  * @throws AppError not_found, forbidden when the person who removes them lost that right at the same moment
  */
 export async function removeFromBoard(
@@ -166,10 +167,10 @@ function toDepartureActivity(personId: string, otherId: string): BoardActivity {
 }
 
 /**
- * Changes someone's role on a board. The invitations that they sent are withdrawn if the new role can't invite people.
+ * Changes someone's role on a board. If the new role can't invite people, the invitations that they sent are withdrawn.
  *
- * @throws AppError not_found when they're no longer on it; forbidden when the person who changes it lost that right at
- * the same moment
+ * @throws AppError not_found when they're no longer on the board; forbidden when the person who changes the role lost
+ * that right at the same moment
  */
 export async function changeRole(
   tx: Tx,
@@ -188,7 +189,7 @@ export async function changeRole(
   await recordActivity(tx, locked, { personId: person.id, kind: "role_changed", otherId: part.person_id, words: role });
 }
 
-/** Checks again under the board's lock, because the role may have changed since the transaction began. */
+/** Checks the manager's rights again under the board's lock, because their role may have changed in the meantime. */
 async function requireManager(
   tx: Tx,
   person: SignedInPerson,

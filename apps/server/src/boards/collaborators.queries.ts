@@ -2,7 +2,7 @@ import { type Db, getShard } from "@tessera/database";
 import { type BoardRole, COLLABORATION_LIMITS } from "@tessera/domain";
 import { sql } from "kysely";
 
-/** Someone who is on a board besides its owner, or was invited. */
+/** A collaborator, or someone who was invited to a board. */
 export interface CollaboratorRow {
   readonly id: string;
   readonly person_id: string;
@@ -42,7 +42,7 @@ export async function selectCollaborators(
   return [...pending, ...(await selectPart(false))].slice(0, limit);
 }
 
-/** Selects the first people who joined a board, and the last who were invited. */
+/** Selects the first people who joined a board, and the most recently invited people. */
 export async function selectFirstCollaborators(
   db: Db,
   boardId: string,
@@ -74,7 +74,7 @@ export async function findCollaborator(
     .executeTakeFirst();
 }
 
-/** Selects the people among these who are on a board besides its owner. */
+/** Returns which of these people are collaborators on a board. */
 export async function selectPeopleAmong(
   db: Db,
   boardId: string,
@@ -91,7 +91,10 @@ export async function selectPeopleAmong(
   return new Set(rows.map(({ person_id }) => person_id));
 }
 
-/** Selects other people's boards that someone is on, last joined first. A limit on such boards keeps the list short. */
+/**
+ * Selects other people's boards that someone is on, most recently joined first. The limit on such boards keeps the list
+ * short.
+ */
 export async function selectCollaboratedBoards(db: Db, personId: string): Promise<string[]> {
   const rows = await db
     .selectFrom("collaborations")
@@ -111,7 +114,7 @@ export interface InviteRow {
   readonly boardId: string;
 }
 
-/** Selects the boards that someone was invited to without having answered, last invitation first. */
+/** Selects the boards that someone was invited to and hasn't answered, most recent invitation first. */
 export async function selectInvites(
   db: Db,
   personId: string,

@@ -90,7 +90,7 @@ export const collaboratorHandlers: Pick<Handlers, CollaboratorOperation> = {
     const { board_id: boardId, invited_user_id: personId, role } = input;
     const board = await requireInviter(context, boardId, person, role);
     const part = await requireManagedCollaborator(context, { boardId, personId }, person);
-    // If the list doesn't show someone, it can't show them with a changed role either.
+    // The response shows the person, so they must be visible to the caller.
     if (!canSeeCollaborator(await hydrateCollaborators(context.db, person.id, [personId]), part))
       throw notFound("person");
     await context.transaction((tx) => changeRole(tx, person, board, part, role));
@@ -134,7 +134,7 @@ async function loadCollaboratorPage(context: Context, board: BoardRow, personId:
   return toCollaborator(board, await hydrateCollaborators(context.db, person.id, [personId]), row);
 }
 
-/** Someone who leaves a secret board, or removes themselves from it, can no longer open it. */
+/** Returns null when someone can no longer open the board, for example after leaving a secret board. */
 function hideIfBlocked(error: unknown): null {
   if (error instanceof AppError && error.type === "not_found") return null;
   throw error;

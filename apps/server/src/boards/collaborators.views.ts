@@ -36,7 +36,8 @@ export async function hydrateCollaborators(
 }
 
 /**
- * Returns whether a viewer can see someone; false when they were deleted or blocked, or are in a block with the viewer.
+ * Returns a person's summary if the viewer can see them. Null when the person was deleted or suspended, or is in a
+ * block with the viewer.
  */
 export function isVisible({ people, followed, barred }: CollaboratorPageData, personId: string) {
   const row = people.get(personId);
@@ -48,7 +49,7 @@ export function canSeeCollaborator(facts: CollaboratorPageData, { person_id }: C
   return isVisible(facts, person_id) !== null;
 }
 
-/** Converts someone who is on a board or was invited. Call it only for those that `canSeeCollaborator` allows. */
+/** Converts a collaborator or an invited person. Call this only for people that `canSeeCollaborator` allows. */
 export function toCollaborator(board: BoardRow, facts: CollaboratorPageData, row: CollaboratorRow): BoardCollaborator {
   const user = isVisible(facts, row.person_id);
   if (!user) throw new RangeError(`Person ${row.person_id} was rendered before they were loaded.`);
@@ -66,8 +67,8 @@ export function toCollaborator(board: BoardRow, facts: CollaboratorPageData, row
 }
 
 /**
- * Loads a board's people for its own page. It runs no query when there are none and no invitation can concern the
- * viewer.
+ * Loads a board's people for the board page. Runs no query when there are no collaborators, and the viewer neither sees
+ * invitations nor has one.
  */
 export async function toBoardPeople(
   db: Db,
@@ -124,7 +125,8 @@ export function canSeeInvite(facts: InvitePageData, { boardId }: InviteRow): boo
 }
 
 /**
- * Converts an invitation to the form that the invited person sees. Call it only for those that `canSeeInvite` allows.
+ * Converts an invitation to the form that the invited person sees. Call this only for invitations that `canSeeInvite`
+ * allows.
  */
 export function toInvite(facts: InvitePageData, { boardId }: InviteRow): BoardInvite {
   const board = facts.boards.get(boardId);

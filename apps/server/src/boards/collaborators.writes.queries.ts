@@ -12,7 +12,7 @@ export async function countCollaborators(tx: Tx, boardId: string): Promise<numbe
   return rows[0]?.number ?? 0;
 }
 
-/** Counts the boards of other people that someone is on. */
+/** Counts the boards that someone is a collaborator on. */
 export async function countCollaborations(tx: Tx, personId: string): Promise<number> {
   const { rows } = await sql<{ number: number }>`
     select count(*)::integer as number from collaborations
@@ -57,7 +57,7 @@ export async function renewInvite(
     .execute();
 }
 
-/** Deletes someone's unanswered invitations to a board, on the board's and the invited people's shards. */
+/** Deletes the unanswered invitations that someone sent to a board, on the board's and the invited people's shards. */
 export async function deleteInvitesBy(tx: Tx, boardId: string, inviterId: string): Promise<void> {
   const deleted = await tx
     .deleteFrom("board_collaborators")
@@ -96,7 +96,7 @@ export async function updateRole(tx: Tx, boardId: string, personId: string, role
     .execute();
 }
 
-/** Adds an invited person to the board, on both shards, and counts them. */
+/** Turns an invited person into a collaborator on both shards, and updates the board's count. */
 export async function acceptInviteRow(tx: Tx, boardId: string, personId: string): Promise<void> {
   noteBoardChange(tx, boardId, "people");
   await sql`
@@ -137,7 +137,7 @@ export async function deleteCollaborator(
   return deleted;
 }
 
-/** Selects the boards of an owner that someone is on or was invited to, including deleted ones. */
+/** Selects an owner's boards that someone is on or was invited to, including deleted boards. */
 export async function selectBoardsSharedWith(
   tx: Tx,
   { ownerId, personId }: { ownerId: string; personId: string },
@@ -150,7 +150,7 @@ export async function selectBoardsSharedWith(
   return rows.map(({ id }) => id);
 }
 
-/** Removes everyone from a board that is purged, a limited number at a time. @returns whether there may be more */
+/** Removes a limited number of people from a board that's being purged. @returns whether there may be more */
 export async function purgeCollaborators(tx: Tx, boardId: string, limit: number): Promise<boolean> {
   const shard = getShard(boardId);
   const { rows } = await sql<{ person_id: string }>`

@@ -14,7 +14,7 @@ export interface DeletedSectionRow extends DeletedRow {
   readonly title: string;
 }
 
-/** A page of that list. */
+/** A page of someone's deleted boards or sections. */
 export interface DeletedPage {
   /** Earlier deletions are left out. */
   readonly since: Date;
@@ -22,7 +22,7 @@ export interface DeletedPage {
   readonly limit: number;
 }
 
-/** Selects the boards that someone deleted, last deleted first. */
+/** Selects the boards that someone deleted, most recently deleted first. */
 export async function selectDeletedBoards(db: Db, ownerId: string, page: DeletedPage): Promise<DeletedRow[]> {
   const { rows } = await sql<DeletedRow>`
     select id, deleted_at from boards
@@ -31,7 +31,7 @@ export async function selectDeletedBoards(db: Db, ownerId: string, page: Deleted
   return rows;
 }
 
-/** Selects the sections deleted from someone's boards, last deleted first. */
+/** Selects the sections deleted from someone's boards, most recently deleted first. */
 export async function selectDeletedSections(db: Db, ownerId: string, page: DeletedPage): Promise<DeletedSectionRow[]> {
   const { rows } = await sql<DeletedSectionRow>`
     select id, board_id, title, deleted_at from sections
@@ -40,7 +40,7 @@ export async function selectDeletedSections(db: Db, ownerId: string, page: Delet
   return rows;
 }
 
-/** Returns the SQL condition for the part of the list after a deletion. */
+/** Returns the SQL condition for rows that come after `after` in the list. */
 export function toAfterDeletionCondition({ after }: DeletedPage): RawBuilder<unknown> {
   return after === null ? sql`` : sql`and (deleted_at, id) < (${after.deletedAt}::timestamptz, ${after.id}::bigint)`;
 }
@@ -63,7 +63,7 @@ export async function selectDeletedCoverPins(
   return rows;
 }
 
-/** Selects the boards deleted before a moment, earliest first, after another board. */
+/** Selects the boards that were deleted before a given time, earliest first, starting after `after`. */
 export async function selectBoardsDeletedBefore(
   db: Db,
   before: Date,
@@ -78,7 +78,10 @@ export async function selectBoardsDeletedBefore(
   return rows;
 }
 
-/** Locks a board that was deleted before a moment; false when it wasn't, or when another transaction has locked it. */
+/**
+ * Locks a board that was deleted before a given time. Returns false when it wasn't, or when another transaction has
+ * locked it.
+ */
 export async function lockBoardDeletedBefore(tx: Tx, boardId: string, before: Date): Promise<boolean> {
   const { rows } = await sql`
     select 1 from boards where shard = ${getShard(boardId)} and id = ${boardId} and deleted_at < ${before}
@@ -116,7 +119,7 @@ export async function purgeBoardRow(tx: Tx, boardId: string): Promise<void> {
   );
 }
 
-/** Deletes some sections that were deleted before a moment. @returns whether there may be more */
+/** Deletes some sections that were deleted before a given time. @returns whether there may be more */
 export async function purgeSections(tx: Tx, before: Date, limit: number): Promise<boolean> {
   const { rows } = await sql<{ id: string; board_id: string }>`
     delete from sections

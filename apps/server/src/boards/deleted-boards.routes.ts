@@ -92,8 +92,8 @@ export const deletedBoardHandlers: Pick<Handlers, DeletedBoardOperation> = {
     const longAgo = new Date(purgedAt(context.now()));
     await context.transaction(async (tx) => {
       await purgeBoard(tx, board, longAgo);
-      // When restored, pins that were deleted from a public board earlier return to their savers' profiles. Other
-      // people's pins on other boards return only with the board.
+      // Pins deleted earlier from a public board can still be restored to their savers' profiles, so they aren't
+      // purged. Other people's pins on other boards can be restored only with the board.
       await backdateBoardPins(
         tx,
         { id: board.id, ownerId: board.owner_id, withEarlier: board.privacy !== "public" },

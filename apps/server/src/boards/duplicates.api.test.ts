@@ -131,7 +131,7 @@ describe("duplicate pins on a board", () => {
     await makePin(alice, { title: "Chair", link: "https://chairs.example/", board_id: board });
     await makePin(alice, { title: "Its back", link: "https://chairs.example/", board_id: board });
     await fillBoard(client, board, 15_000);
-    // Each has its own image, so none of them are duplicates.
+    // Gives each pin its own image, so that none of them are duplicates.
     await client.query("update board_pins set picture_key = pin_id where board_id = $1 and picture_key is null", [
       board,
     ]);

@@ -7,7 +7,7 @@ import { listPage } from "../platform/list-pipeline.ts";
 import { requireBoard } from "./boards.access.ts";
 import { toDuplicates, hydrateDuplicates, canSeeDuplicates } from "../pins/duplicates.views.ts";
 
-/** The operations on duplicate pins of a board. */
+/** The operations on a board's duplicate pins. */
 export const duplicateHandlers: Pick<Handlers, "boards.duplicates"> = {
   async "boards.duplicates"({ context, input, person, page }) {
     const board = await requireBoard(context, input.board_id, person, "organize");
@@ -27,8 +27,8 @@ export const duplicateHandlers: Pick<Handlers, "boards.duplicates"> = {
 type DuplicateCandidate = DuplicateRow & { readonly kind: DuplicateKind };
 
 /**
- * Finds the groups of one kind, then those of the next. If it checked a part of the board without finding enough,
- * entries without pins fill the rest of the page. The list continues after them.
+ * Finds the groups of one kind, then the groups of the next kind. If it has checked part of the board without finding
+ * enough, entries without pins fill the rest of the page. The next page continues after them.
  */
 async function findDuplicateCandidates(
   { db }: Context,

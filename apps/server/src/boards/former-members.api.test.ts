@@ -160,7 +160,7 @@ describe("a save by someone else", () => {
 });
 
 describe("someone who loses a right at the same moment", () => {
-  /** Returns the response to a call that waits for the board while something else happens to it. */
+  /** Starts a call that waits for the board's lock, changes the board in the meantime, and returns the response. */
   async function actWhileLocked<Answer>(
     act: (tx: Tx) => Promise<unknown>,
     request: () => Promise<Answer>,
@@ -310,7 +310,7 @@ it.each([
   }
   const [onBoard = "", onProfile = ""] = saves;
   await blocker().call("people.block", { username });
-  // The creator's new text appears on Alice's board, so she must be able to see it.
+  // The creator can still change the text on Alice's board, so Alice must be able to see it.
   await carol.call("pins.update", { pin_id, title: "Read this" });
   expect((await alice.call("boards.pins", { board_id: boardId })).data).toMatchObject([
     { id: onBoard, title: "Read this" },
@@ -352,7 +352,7 @@ it.each([
   expect((await carol.call("pins.get", { pin_id: copy })).data.can.editContent).toBe(false);
   expect((await carol.send("comments.allow", { pin_id: copy, allowed: false })).status).toBe(403);
   expect((await alice.call("pins.get", { pin_id })).data.title).toBe("Beam");
-  // Once the Pin is off that board, its creator can edit it again.
+  // Once the Pin is no longer on Alice's board, its creator can edit it again.
   const { id: otherBoardId } = await makeBoard(carol, "Away");
   expect((await carol.send("pins.update", { pin_id, board_id: otherBoardId })).status).toBe(200);
   expect((await carol.send("pins.update", { pin_id: copy, title: "Beams" })).status).toBe(200);

@@ -2,7 +2,7 @@ import type { Db } from "@tessera/database";
 import { boardIdeas, freshAndPopular, contentsOnBoard } from "@tessera/discovery";
 import type { Cursor } from "../platform/bookmarks.ts";
 
-/** A pin for a board, and the position after which the list continues. */
+/** A suggested pin for a board, and the cursor that continues the list after it. */
 export interface BoardIdea {
   readonly pinId: string;
   readonly cursor: Cursor;
@@ -14,8 +14,8 @@ export interface BoardIdea {
 const READ_AHEAD = { times: 2, more: 20 };
 
 /**
- * Lists pins for a board: first those that other people save together with its pins, then fresh and popular ones. The
- * first kind is read only once, even if a page must be filled several times.
+ * Lists pin ideas for a board: first pins that other people save together with its pins, then fresh and popular pins.
+ * The first kind is read only once, even if filling a page takes several reads.
  */
 export function listBoardIdeas(db: Db, { boardId, productsOnly }: { boardId: string; productsOnly: boolean }) {
   let shared: ReturnType<typeof boardIdeas> | undefined;
@@ -70,6 +70,6 @@ async function listPopularIdeas(
     };
   });
   const fresh = found.filter(({ isRepeat }) => !isRepeat);
-  // If there are too few, return all of them, so that the list continues after them.
+  // If too few are left, return all rows, so that the list can continue after them.
   return fresh.length >= limit ? fresh.slice(0, limit) : found;
 }

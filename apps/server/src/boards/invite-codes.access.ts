@@ -14,15 +14,15 @@ import { findInviteCode, type OpenInvite } from "./invite-codes.queries.ts";
 const NO_ONE: ReadonlySet<string> = new Set();
 const CODE = /^[\w-]{22}$/;
 
-/** Returns the stored form of a code. */
+/** Returns a code's hash, which is what the database stores. */
 export function hashInviteCode(code: string): string {
   return createHash("sha256").update(code).digest("base64url");
 }
 
 /**
- * Requires the link that a code belongs to, while it's valid. A link is valid if it hasn't expired, the board exists,
- * and its creator may still grant its role. The viewer must not be in a block with the creator or the owner. They must
- * not have been removed from the board either.
+ * Requires the link for a code, if it's valid. A link is valid if it hasn't expired, the board exists, and the link's
+ * creator may still grant its role. The viewer must not be in a block with the creator or the owner. The viewer must
+ * also not have been removed from the board.
  *
  * @throws AppError not_found
  */
@@ -35,7 +35,7 @@ export async function requireInviteCode(
   if (!code || code.expires_at.getTime() <= context.now()) throw notFound("invitation");
   const { board_id: boardId, inviter_id: senderId } = code;
   const [boards, people] = await Promise.all([
-    // Loads the board as the link's creator sees it, since a link can't grant more than its creator has.
+    // Loads the board with the creator's own rights, because a link can't grant more than its creator has.
     loadBoards(context.db, [boardId], senderId),
     loadPeople(context.db, [senderId]),
   ]);
@@ -51,7 +51,7 @@ export async function requireInviteCode(
   return grant<OpenInvite, "join">({ code, board, sender });
 }
 
-/** Requires that an id has the form of a link's id. @throws AppError not_found */
+/** Requires that an id is in the format of a link id. @throws AppError not_found */
 export function requireInviteCodeId(id: string): string {
   if (!isId(id)) throw notFound("invitation");
   return id;

@@ -13,7 +13,7 @@ let bob: ApiClient;
 let carol: ApiClient;
 let bobId: string;
 let carolId: string;
-/** Alice's board, created again for each test, and a link for joining it. */
+/** Alice's board and a link for joining it, created again for each test. */
 let board: string;
 let code: string;
 let codeId: string;
@@ -178,7 +178,7 @@ describe("someone who was removed from a board", () => {
     const { body } = await client.raw("POST", "/graphql", { query });
     return (JSON.parse(body) as { data: { v3GetInviteCodeQuery: unknown } }).data.v3GetInviteCodeQuery;
   };
-  /** Returns the status codes of someone's use of the link: its preview, and joining. */
+  /** Returns two status codes for someone who uses the link: for its preview, and for joining. */
   const joinStatuses = async (client = bob) => [(await findInvite(client)).status, (await join(client)).status];
   const isOnBoard = async () => (await bob.send("boards.get", { board_id: board })).status === 200;
 
@@ -337,7 +337,7 @@ describe("someone who was removed from a board", () => {
   }
 
   describe("two requests at the same moment", () => {
-    /** Queues some calls at the board's lock one after the other, and then lets them continue. */
+    /** Queues requests for the board's lock in the given order, and then lets them run. */
     async function runInOrder(...requests: readonly (() => Promise<{ readonly status: number }>)[]): Promise<number[]> {
       const pending: Promise<{ readonly status: number }>[] = [];
       await app.server.context.transaction(async (tx) => {

@@ -21,7 +21,7 @@ import { joinBoard } from "./collaborators.commands.ts";
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Creates a link through which people join a board. Its code, 128 random bits, is shown once; only its hash is stored.
+ * Creates a link for joining a board. Its code, 128 random bits, is shown once; only its hash is stored.
  *
  * @throws AppError unprocessable when the board has too many links
  */
@@ -48,7 +48,7 @@ export async function createInviteCode(
 }
 
 /**
- * Revokes a link, so that no one can join through it any longer. People who already joined stay.
+ * Revokes a link, so that no one else can join through it. People who already joined stay on the board.
  *
  * @throws AppError not_found
  */
@@ -56,7 +56,7 @@ export async function revokeInviteCode(tx: Tx, board: Authorized<BoardRow, "invi
   if (!(await deleteInviteCode(tx, board.id, id))) throw notFound("invitation");
 }
 
-/** Adds someone to a board through a link. Its owner and people already on it keep their roles. */
+/** Adds someone to a board through a link. The owner and people already on the board keep their roles. */
 export async function joinByCode(
   tx: Tx,
   person: SignedInPerson,

@@ -4,12 +4,12 @@ import { sql } from "kysely";
 import type { PersonRow } from "../people/people.queries.ts";
 import type { BoardRow } from "./boards.queries.ts";
 
-/** A link through which people join a board. */
+/** A link for joining a board. */
 export interface InviteCodeRow {
   readonly id: string;
   readonly board_id: string;
   readonly role: BoardRole;
-  /** The channel through which it is shared. */
+  /** The channel that the link is shared through. */
   readonly channel: number;
   readonly inviter_id: string;
   readonly use_count: number;
@@ -17,7 +17,7 @@ export interface InviteCodeRow {
   readonly expires_at: Date;
 }
 
-/** A link through which someone can join a board, and the board and people that it belongs to. */
+/** A link for joining a board, with its board and its sender. */
 export interface OpenInvite {
   readonly code: InviteCodeRow;
   readonly board: BoardRow;
@@ -44,7 +44,7 @@ export async function findInviteCode(db: Db, codeHash: string): Promise<InviteCo
     .executeTakeFirst();
 }
 
-/** Selects the links of a board, newest first. */
+/** Selects a board's links, newest first. */
 export async function selectInviteCodes(
   db: Db,
   boardId: string,
@@ -60,7 +60,7 @@ export async function selectInviteCodes(
   return query.orderBy("id", "desc").limit(limit).execute();
 }
 
-/** Counts the links of a board. */
+/** Counts a board's links. */
 export async function countInviteCodes(tx: Tx, boardId: string): Promise<number> {
   const { rows } = await sql<{ number: number }>`
     select count(*)::integer as number from board_invite_codes
@@ -68,7 +68,7 @@ export async function countInviteCodes(tx: Tx, boardId: string): Promise<number>
   return rows[0]?.number ?? 0;
 }
 
-/** Writes a link, and its code's hash, by which it's found. @returns the link's id */
+/** Stores a link, and the hash of its code for finding it. @returns the link's id */
 export async function insertInviteCode(
   tx: Tx,
   code: { boardId: string; codeHash: string; role: BoardRole; channel: number; inviterId: string; expiresAt: Date },
@@ -100,7 +100,7 @@ export async function deleteInviteCode(tx: Tx, boardId: string, id: string): Pro
   return deleted !== undefined;
 }
 
-/** Deletes the links to a board that someone created. */
+/** Deletes the links that someone created for a board. */
 export async function deleteInviteCodesBy(tx: Tx, boardId: string, inviterId: string): Promise<void> {
   const deleted = await tx
     .deleteFrom("board_invite_codes")
@@ -112,7 +112,7 @@ export async function deleteInviteCodesBy(tx: Tx, boardId: string, inviterId: st
   await deleteInviteCodeHashes(tx, deleted);
 }
 
-/** Deletes the expired links of a board. */
+/** Deletes a board's expired links. */
 export async function deleteExpiredInviteCodes(tx: Tx, boardId: string, now: Date): Promise<void> {
   const deleted = await tx
     .deleteFrom("board_invite_codes")
@@ -124,7 +124,10 @@ export async function deleteExpiredInviteCodes(tx: Tx, boardId: string, now: Dat
   await deleteInviteCodeHashes(tx, deleted);
 }
 
-/** Counts someone who joined the board, or created an account, through a link; false when the link was revoked. */
+/**
+ * Counts one use of a link: someone joined the board or created an account through it. Returns false when the link was
+ * revoked.
+ */
 export async function countInviteCodeUse(tx: Tx, boardId: string, id: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable("board_invite_codes")
@@ -136,7 +139,7 @@ export async function countInviteCodeUse(tx: Tx, boardId: string, id: string): P
   return numUpdatedRows > 0n;
 }
 
-/** Deletes some links of a board that is purged. @returns whether there may be more */
+/** Deletes some of the links of a board that's being purged. @returns whether there may be more */
 export async function purgeInviteCodes(tx: Tx, boardId: string, limit: number): Promise<boolean> {
   const shard = getShard(boardId);
   const { rows } = await sql<{ code_hash: string }>`

@@ -18,7 +18,7 @@ type InviteCodeOperation =
   | "boards.makeInviteCode"
   | "boards.endInviteCode";
 
-/** The operations on links through which people join a board. */
+/** The operations on links for joining a board. */
 export const inviteCodeHandlers: Pick<Handlers, InviteCodeOperation> = {
   async "boards.inviteMetadata"({ context, input, person }) {
     return toInviteMetadata(await requireInviteCode(context, input.invite_code, person));

@@ -7,7 +7,7 @@ import type { InviteCodeRow, OpenInvite } from "./invite-codes.queries.ts";
 
 const NO_ONE: ReadonlySet<string> = new Set();
 
-/** Converts an invitation to the form that the holder of its code sees. */
+/** Converts an invitation to the form shown to anyone who has its code. */
 export function toInviteMetadata({ code, board, sender }: OpenInvite): InviteMetadata {
   const { id, imageMediumUrl, avatarColorIndex } = toUserSummary(sender, NO_ONE);
   return {
@@ -25,7 +25,7 @@ export function toInviteMetadata({ code, board, sender }: OpenInvite): InviteMet
   };
 }
 
-/** Converts a link to the form that people who manage collaborators see. Its code can't be shown again. */
+/** Converts a link to the form shown to people who manage collaborators. Its code can't be shown again. */
 export function toInviteCode(row: InviteCodeRow, inviter: PersonRow | undefined): InviteCode {
   return {
     id: row.id,

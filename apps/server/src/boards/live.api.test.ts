@@ -34,7 +34,7 @@ function connect(client: ApiClient, id = board): Promise<Response> {
   return fetch(`${origin}/v3/boards/${id}/live/`, { headers: { cookie } });
 }
 
-/** Returns a reader of the board events that someone receives, one at a time; null when the stream is closed. */
+/** Opens someone's stream of board events. `next` reads one event; null when the stream is closed. */
 async function follow(client: ApiClient) {
   const response = await connect(client);
   expect(response.status).toBe(200);
@@ -58,7 +58,7 @@ async function follow(client: ApiClient) {
   return {
     response,
     next,
-    /** Reads the kinds of the next change, in alphabetical order. */
+    /** Reads the next change and returns its kinds, sorted alphabetically. */
     async kinds() {
       const event = await next();
       expect(event).toEqual({ event: "change", data: expect.any(Array) });

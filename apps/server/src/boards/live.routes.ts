@@ -11,8 +11,8 @@ import { requireBoard } from "./boards.access.ts";
 const ACCESS_EVENTS: ReadonlySet<string> = new Set(["board", "people"]);
 
 /**
- * Sends a board's members server-sent events when something about the board changes. Clients fetch its new state the
- * usual way, because the events contain no data of the board.
+ * Sends a board's members server-sent events when the board changes. The events contain no board data, so clients fetch
+ * the new state as usual.
  */
 export function registerBoardLive(app: FastifyInstance, context: Context): void {
   app.get<{ Params: { board_id: string } }>(
@@ -31,7 +31,7 @@ export function registerBoardLive(app: FastifyInstance, context: Context): void 
         reply
           .header("Content-Type", "text/event-stream; charset=utf-8")
           .header("Cache-Control", "private, no-store, no-transform")
-          // Keeps proxies from buffering the response. They would wait forever for its end.
+          // Keeps proxies from buffering the response. They would wait forever for it to end.
           .header("X-Accel-Buffering", "no")
           .send(stream)
       );
@@ -39,7 +39,7 @@ export function registerBoardLive(app: FastifyInstance, context: Context): void 
   );
 }
 
-/** Requires someone who is logged in and within the rate limit. @throws AppError rate_limited, login_required */
+/** Requires a logged-in person who is within the rate limit. @throws AppError rate_limited, login_required */
 async function requireLimitedPerson(context: Context, request: FastifyRequest): Promise<SignedInPerson> {
   const { address } = createVisit(context, request, null);
   await context.limits.countAddress("read", address);
@@ -55,7 +55,7 @@ async function requirePerson(context: Context, request: FastifyRequest): Promise
   return person;
 }
 
-/** Requires that someone is a member of a board now. @throws AppError login_required, not_found, forbidden */
+/** Requires that someone is currently a member of a board. @throws AppError login_required, not_found, forbidden */
 async function requireCollaborator(context: Context, request: FastifyRequest, boardId: string): Promise<void> {
   const person = await requirePerson(context, request);
   const board = await requireBoard(context, boardId, person, "open");

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Creates a board whose pins are called 1 to `count`. The last one is the newest and comes first. */
+/** Creates a board with pins named 1 to `count`. The last pin is the newest and comes first. */
 async function makeFilledBoard(client: ApiClient, name: string, count: number) {
   const { id } = await makeBoard(client, name);
   const pins: Record<string, string> = {};

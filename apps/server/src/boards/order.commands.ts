@@ -10,7 +10,7 @@ import {
   updatePositions,
 } from "./order.queries.ts";
 
-/** The things to move, in their new order, and the thing that they go after; null for the front. */
+/** The things to move, in their new order, and the thing to place them after; null for the front. */
 export interface Move {
   readonly ids: readonly string[];
   readonly afterId: string | null;
@@ -23,9 +23,8 @@ const MIN_SPREAD_COUNT = 32;
  * Moves things within an ordered list. The caller must hold a lock on the list's owner, so that concurrent moves run
  * one after the other. Things that aren't moved keep their order.
  *
- * @param section the section to whose front the things go, if they go to the front; null for the front of the whole
- * list
- * @throws AppError validation_error when one of them isn't in the list
+ * @param section for a move to the front: the section whose front to use; null for the front of the whole list
+ * @throws AppError validation_error when one of the things isn't in the list
  */
 export async function moveInOrder(
   tx: Tx,

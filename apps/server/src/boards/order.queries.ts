@@ -2,14 +2,14 @@ import { type Db, getShard, type Tx } from "@tessera/database";
 import { type RawBuilder, sql } from "kysely";
 import { noteBoardChange } from "../platform/live/board-changes.ts";
 
-/** A list of things in a manual order. */
+/** A manually ordered list. */
 export interface OrderedList {
   readonly table: "board_pins" | "sections" | "boards";
   readonly key: "pin_id" | "id";
   readonly position: RawBuilder<string>;
   /** The SQL condition for the things in the list. */
   readonly scope: RawBuilder<unknown>;
-  /** The end of the range of positions that comes first. */
+  /** Which end of the position range comes first in the list. */
   readonly first: "largest" | "smallest";
 }
 
@@ -61,8 +61,7 @@ export async function selectPlaces(db: Db, list: OrderedList, ids: readonly stri
 }
 
 /**
- * Finds the first position of a board's section, ignoring the things that are moved; undefined when nothing else is
- * there.
+ * Finds the first pin of a board's section, ignoring the pins that are being moved; undefined when there are no others.
  */
 export async function findFirstInSection(
   db: Db,
@@ -78,10 +77,10 @@ export async function findFirstInSection(
 }
 
 /**
- * Selects neighbors in a list, nearest first, ignoring the things that are moved.
+ * Selects neighbors in a list, nearest first, ignoring the things that are being moved.
  *
  * @param from the position where the search begins; null for the opposite end of the list
- * @param direction the end of the range toward which it searches
+ * @param direction the direction in which to search
  */
 export async function selectNeighbors(
   db: Db,

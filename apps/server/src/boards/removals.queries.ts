@@ -27,9 +27,9 @@ export async function hasBeenRemoved(db: Db, boardId: string, personId: string):
 }
 
 /**
- * Records how someone left a board. It doesn't overwrite the record of someone who was removed.
+ * Records how someone left a board. If they were removed before, keeps that record.
  *
- * @param lastRole their role before they left, or the one they declined; null when someone else removed them
+ * @param lastRole their role before they left, or the role they declined; null when someone else removed them
  */
 export async function recordRemoval(
   tx: Tx,

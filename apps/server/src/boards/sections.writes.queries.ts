@@ -38,7 +38,7 @@ export async function insertSections(
   return rows.map(({ id }) => id);
 }
 
-/** Deletes the empty sections among these. @returns the titles of deleted sections */
+/** Deletes any of these sections that are empty. @returns the titles of the deleted sections */
 export async function deleteEmptySections(tx: Tx, boardId: string, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ title: string }>`
     delete from sections
@@ -61,7 +61,7 @@ export async function updateSectionRow(
     .execute();
 }
 
-/** Deletes a section. Its pins move to the board itself, and their former section is stored. */
+/** Deletes a section. Its pins move out of the section onto the board, and the former section of each pin is stored. */
 export async function deleteSectionRow(tx: Tx, section: { id: string; boardId: string }, at: Date): Promise<void> {
   const shard = getShard(section.boardId);
   await sql`

@@ -12,15 +12,15 @@ const NO_ONE: ReadonlySet<string> = new Set();
 const TOKEN = /^[\w-]{22}$/;
 const ACCESS = /^([0-9a-z]{1,9})~([\w-]{22})$/;
 
-/** A link for viewing a board, and that board as its owner sees it. */
+/** A link for viewing a board, and the board itself. */
 export interface OpenShareLink {
   readonly link: ShareLinkRow;
   readonly board: BoardRow;
 }
 
 /**
- * Requires the link of a token, while it's valid. A link is valid if it hasn't expired, its board exists, and its
- * holder isn't in a block with the board's owner.
+ * Requires the link for a token, if it's valid. A link is valid if it hasn't expired and its board exists. The viewer
+ * must not be in a block with the board's owner.
  *
  * @throws AppError not_found
  */
@@ -39,9 +39,9 @@ export async function requireShareLink(
 }
 
 /**
- * Returns whether a link may show its board: it has no password, or the visitor has entered it.
+ * Returns whether a link may show its board: it has no password, or the visitor has entered the password.
  *
- * @param access the value that unlocking returned, as the client sends it back; null when it sends none
+ * @param access the value that unlocking the link returned, sent back by the client; null when the client sends none
  */
 export function isUnlocked(context: Context, link: ShareLinkRow, access: string | null): boolean {
   if (link.password_hash === null) return true;
@@ -51,7 +51,7 @@ export function isUnlocked(context: Context, link: ShareLinkRow, access: string 
 }
 
 /**
- * Like `requireShareLink`, but also requires a link with a password to be unlocked.
+ * Like `requireShareLink`, but a link with a password must also be unlocked.
  *
  * @throws AppError not_found, forbidden
  */
@@ -66,7 +66,7 @@ export async function requireUnlocked(
   return grant<OpenShareLink, "look">(open);
 }
 
-/** Requires that an id has the form of a link's id. @throws AppError not_found */
+/** Requires that an id is in the format of a link id. @throws AppError not_found */
 export function requireShareLinkId(id: string): string {
   if (!isId(id)) throw notFound("link");
   return id;

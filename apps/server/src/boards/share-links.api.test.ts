@@ -33,7 +33,7 @@ const openLink = (client: ApiClient, token = link.token, access?: string) =>
   request<{ needsPassword: boolean; board: { name: string } | null }>(client, `/v3/shared_boards/${token}/`, access);
 const listPins = (client: ApiClient, token = link.token, access?: string) =>
   request<{ title: string; imageSpec_236x: { url: string } }[]>(client, `/v3/shared_boards/${token}/pins/`, access);
-/** Sends a request, with the unlock in a header if it's given. */
+/** Sends a request. `access` is sent in a header, to unlock a link. */
 const request = <Data>(client: ApiClient, path: string, access?: string) =>
   client.request<Data>("GET", encodeURI(path), undefined, access === undefined ? {} : { "x-share-access": access });
 const getStatuses = async (client: ApiClient, token = link.token) => [
@@ -66,7 +66,7 @@ describe("a link for viewing a board", () => {
     const guest = app.visitor();
     const { data, bookmark } = await guest.get(`/v3/shared_boards/${link.token}/pins/`, { page_size: 1 });
     const [{ id, imageSpec_236x: image }] = data as [{ id: string; imageSpec_236x: { url: string } }];
-    // Ids of the same moment are alike, so an image's id would lead to its pin's.
+    // Ids created at the same moment are similar, so an image's id would lead to its pin's id.
     expect(image.url).toMatch(/^\/media\/s~[\w-]{22}~/);
     expect(Buffer.from(bookmark ?? "", "base64url").toString("latin1")).not.toMatch(/\d{8}/);
     const other = await createLink();
@@ -210,7 +210,7 @@ describe("a link with a password", () => {
     );
   });
 
-  /** Reads the complete cookie that a server sets for one of its links. */
+  /** Returns the complete cookie that a server sets when someone unlocks a link. */
   async function readCookie(environment: Record<string, string>): Promise<string | undefined> {
     const server = await startApp(environment);
     const owner = await server.as("alice");

@@ -22,7 +22,7 @@ const HOUR_MS = 60 * 60 * 1000;
 /**
  * Creates a link for viewing a board. Its token, 128 random bits, is shown once; only its hash is stored.
  *
- * @throws AppError unprocessable when the board is public, or has too many links
+ * @throws AppError unprocessable when the board is public or has too many links
  */
 export async function createShareLink(
   context: Context,
@@ -58,8 +58,8 @@ export async function revokeShareLink(context: Context, board: Authorized<BoardR
 }
 
 /**
- * Checks one guess at a link's password. Guesses are counted before they're checked. The right one unlocks the link for
- * the visit's browser.
+ * Checks one guess at a link's password. Each guess is counted before it's checked. The right password unlocks the link
+ * for the visitor's browser.
  *
  * @returns the value that unlocks the link for some hours
  * @throws AppError invalid_credentials, rate_limited
@@ -79,7 +79,7 @@ export async function unlockShareLink(
     await context.limits.refundGuess(account, visit.address);
   }
   const expires = Math.floor((context.now() + SHARE_LIMITS.unlockedHours * HOUR_MS) / 1000).toString(36);
-  // Derived from the link itself, so that it's no longer valid when the link isn't.
+  // Derived from the link itself, so it becomes invalid together with the link.
   const access = `${expires}~${context.signers.shareLinks.sign(`${link.id}~${expires}`)}`;
   if (link.password_hash !== null) {
     visit.effects.unlockShare({ linkId: link.id, access, maxAgeSeconds: SHARE_LIMITS.unlockedHours * 60 * 60 });

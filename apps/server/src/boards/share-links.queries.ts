@@ -7,7 +7,7 @@ export interface ShareLinkRow {
   readonly board_id: string;
   readonly password_hash: string | null;
   readonly created_at: Date;
-  /** Null if it never expires. */
+  /** Null if the link never expires. */
   readonly expires_at: Date | null;
 }
 
@@ -31,7 +31,7 @@ export async function findShareLink(db: Db, tokenHash: string): Promise<ShareLin
     .executeTakeFirst();
 }
 
-/** Selects the links of a board, newest first. */
+/** Selects a board's links, newest first. */
 export async function selectShareLinks(
   db: Db,
   boardId: string,
@@ -47,7 +47,7 @@ export async function selectShareLinks(
   return query.orderBy("id", "desc").limit(limit).execute();
 }
 
-/** Counts the links of a board. */
+/** Counts a board's links. */
 export async function countShareLinks(tx: Tx, boardId: string): Promise<number> {
   const { rows } = await sql<{ number: number }>`
     select count(*)::integer as number from board_share_links
@@ -55,7 +55,7 @@ export async function countShareLinks(tx: Tx, boardId: string): Promise<number> 
   return rows[0]?.number ?? 0;
 }
 
-/** Writes a link, and its token's hash, by which it's found. @returns the link */
+/** Stores a link, and the hash of its token for finding it. @returns the link */
 export async function insertShareLink(
   tx: Tx,
   link: { boardId: string; tokenHash: string; passwordHash: string | null; expiresAt: Date | null },
@@ -87,7 +87,7 @@ export async function deleteShareLink(tx: Tx, boardId: string, id: string): Prom
   return deleted !== undefined;
 }
 
-/** Deletes the expired links of a board. */
+/** Deletes a board's expired links. */
 export async function deleteExpiredShareLinks(tx: Tx, boardId: string, now: Date): Promise<void> {
   const deleted = await tx
     .deleteFrom("board_share_links")
@@ -102,7 +102,7 @@ export async function deleteExpiredShareLinks(tx: Tx, boardId: string, now: Date
   );
 }
 
-/** Deletes all links of a board that is purged or becomes public. There are only a few. */
+/** Deletes all links for a board that's being purged or made public. There are only a few. */
 export async function deleteShareLinks(tx: Tx, boardId: string): Promise<void> {
   const deleted = await tx
     .deleteFrom("board_share_links")

@@ -13,7 +13,7 @@ export function toShareLink(row: ShareLinkRow): ShareLink {
   };
 }
 
-/** Converts a board to the form that the holder of an unlocked link sees. */
+/** Converts a board to the form shown to anyone with an unlocked link. */
 export function toSharedBoard(
   board: BoardRow,
   owner: PersonRow | undefined,

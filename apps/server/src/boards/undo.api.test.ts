@@ -67,7 +67,7 @@ describe("a restored board", () => {
     expect((await bob.call("search.boards", { q: "brought" })).data.map(({ id }) => id)).toContain(board.id);
     expect(await deletedBoards()).not.toContain("Brought back");
 
-    // The pin deleted earlier is restored separately, to its old position on top.
+    // A pin that was deleted earlier is restored separately, to its old position on top.
     expect((await alice.call("pins.restore", { pin_id: deletedPin.id })).status).toBe(200);
     expect(await listTitles(bob, board.id)).toEqual(["Deleted before", "Of Bob", "Second", "First"]);
   });
@@ -269,6 +269,6 @@ describe("the list of deleted sections", () => {
 });
 
 function removeTimes({ boardOrderModifiedAt: _, ...rest }: { boardOrderModifiedAt: string | null }) {
-  // The images of deleted pins get new URLs when they're restored.
+  // The images of deleted pins get new URLs when the pins are restored.
   return JSON.parse(JSON.stringify(rest).replaceAll(/\/media\/[^/]+\//g, "/media/…/")) as unknown;
 }

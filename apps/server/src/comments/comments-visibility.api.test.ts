@@ -33,7 +33,7 @@ it("a creator's secret Pin warns that other people may see its text if it used t
   expect(await isPublicElsewhere()).toBe(false);
   await alice.call("boards.update", { board_id: board.id, privacy: "secret" });
   expect(await isPublicElsewhere()).toBe(true);
-  // No response depends on what Bob saved in secret, nor on what he could restore.
+  // The response depends neither on what Bob saved in secret nor on what he could restore.
   await bob.call("pins.delete", { id });
   expect(await isPublicElsewhere()).toBe(true);
   await bob.call("pins.restore", { pin_id: id });
@@ -55,7 +55,7 @@ describe("the comments of a content", () => {
 
     await alice.call("boards.update", { board_id: board.id, privacy: "secret" });
     expect((await carol.call("comments.list", { pin_id: pin.id })).status).toBe(404);
-    // Now a comment of Bob's would reveal to Alice that he has saved it.
+    // A comment from Bob would now reveal to Alice that he has saved the Pin.
     expect(await bob.call("comments.add", { pin_id: saveId, text: "Still here" })).toMatchObject({
       status: 403,
       error: { type: "forbidden", message: "Only public Pins can have comments." },

@@ -101,13 +101,15 @@ export async function requireDeletedComment(
   return grant<PlacedComment, "restore">({ comment, thread });
 }
 
-/** Returns the thread of a comment that isn't reached through a pin. The comment's own rules check blocks. */
+/** Returns a comment's thread without going through a pin. The comment's own rules check for blocks. */
 function toThreadWithoutPin(content: ContentRow, person: SignedInPerson): Thread {
   const view: ThreadView = { reachable: content.creator_id === person.id, barred: false };
   return { contentId: content.id, facts: toThreadFacts(content, view), hosts: [content.creator_id] };
 }
 
-/** Returns whether any two of the viewer, a comment's author and its content's creator are in a block. */
+/**
+ * Returns whether any two of these people are in a block: the viewer, the comment's author and the content's creator.
+ */
 async function isBarred(
   { db }: Context,
   person: SignedInPerson,

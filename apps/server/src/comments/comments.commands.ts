@@ -43,7 +43,7 @@ export async function editComment(
   if (!(await updateCommentText(tx, comment.id, text, at))) throw notFound("comment");
 }
 
-/** Deletes a comment. @throws AppError not_found when someone else did at the same moment */
+/** Deletes a comment. @throws AppError not_found when someone else deleted it at the same moment */
 export async function deleteComment(
   tx: Tx,
   { comment }: Authorized<PlacedComment, "delete">,
@@ -70,7 +70,7 @@ export async function setCommentsAllowed(
   await setCommentsOff(tx, contentId, !allowed);
 }
 
-/** Hides or shows comments whose author was hidden or restored. The lists and counts exclude hidden ones. */
+/** Hides or shows comments whose author was suspended or restored. Lists and counts exclude hidden comments. */
 export async function hideComments(
   tx: Tx,
   comments: readonly { readonly id: string }[],

@@ -60,7 +60,7 @@ export async function selectComments(
   return query.orderBy("id", "desc").limit(limit).execute();
 }
 
-/** Finds a comment, even if it was deleted; undefined when there never was one. */
+/** Finds a comment, even if it was deleted; undefined when it never existed. */
 export async function findComment(db: Db, commentId: string): Promise<CommentRow | undefined> {
   return db
     .selectFrom("comments")
@@ -70,7 +70,7 @@ export async function findComment(db: Db, commentId: string): Promise<CommentRow
     .executeTakeFirst();
 }
 
-/** Selects the comments that someone wrote, including deleted ones, by id after `after`. */
+/** Selects the comments that someone wrote, including deleted ones, in id order after `after`. */
 export async function selectPersonComments(
   db: Db,
   personId: string,
@@ -88,7 +88,7 @@ export async function selectPersonComments(
     .execute();
 }
 
-/** Counts one more comment on a content. @returns whether the content still exists and accepts comments */
+/** Adds one to a content's comment count. @returns whether the content still exists and accepts comments */
 export async function countNewComment(tx: Tx, contentId: string): Promise<boolean> {
   const { rows } = await sql`
     update contents set comment_count = comment_count + 1
@@ -98,7 +98,7 @@ export async function countNewComment(tx: Tx, contentId: string): Promise<boolea
   return rows.length > 0;
 }
 
-/** Counts comments that were restored (1) or removed (-1). */
+/** Changes a content's comment count: +1 for a restored comment, -1 for a removed one. */
 export async function changeCommentCount(tx: Tx, contentId: string, delta: 1 | -1): Promise<void> {
   await tx
     .updateTable("contents")
@@ -108,7 +108,7 @@ export async function changeCommentCount(tx: Tx, contentId: string, delta: 1 | -
     .execute();
 }
 
-/** Writes a comment on both shards. @returns the comment's id */
+/** Stores a comment on the content's and the author's shards. @returns the comment's id */
 export async function insertComment(
   tx: Tx,
   comment: { contentId: string; authorId: string; text: string },
@@ -126,7 +126,7 @@ export async function insertComment(
   return id;
 }
 
-/** Changes a comment's text, unless it's already the same. @returns whether the comment still exists */
+/** Changes a comment's text, unless it's already identical. @returns whether the comment still exists */
 export async function updateCommentText(tx: Tx, commentId: string, text: string, at: Date): Promise<boolean> {
   const { rows } = await sql`
     update comments set text = ${text}, edited_at = case when text = ${text} then edited_at else ${at}::timestamptz end
@@ -138,8 +138,9 @@ export async function updateCommentText(tx: Tx, commentId: string, text: string,
 /**
  * Deletes or restores a comment.
  *
- * @param deletion null to restore it
- * @returns whether it counted, so that removing it changes the count; null when it was already in that state
+ * @param deletion null to restore the comment
+ * @returns whether the comment is counted, so that the caller must change the count; null when it was already in that
+ * state
  */
 export async function setCommentDeleted(
   tx: Tx,
@@ -157,7 +158,7 @@ export async function setCommentDeleted(
   return row ? { counted: !row.hidden } : null;
 }
 
-/** Hides or shows comments, and adjusts the counts of their contents. */
+/** Hides or shows comments, and adjusts their contents' comment counts. */
 export async function setCommentsHidden(tx: Tx, ids: readonly string[], hidden: boolean): Promise<void> {
   await sql`
     with flipped as (
@@ -173,7 +174,7 @@ export async function setCommentsHidden(tx: Tx, ids: readonly string[], hidden: 
     from counted where contents.shard = counted.shard and contents.id = counted.content_id`.execute(tx);
 }
 
-/** Removes some comments that were deleted before a moment, on both shards. @returns whether there may be more */
+/** Removes some comments that were deleted before a given time, on both shards. @returns whether there may be more */
 export async function purgeComments(tx: Tx, before: Date, limit: number): Promise<boolean> {
   const { rows } = await sql`
     with deleted as (

@@ -58,7 +58,7 @@ export function canShowComment(comment: CommentRow, facts: CommentPageData): boo
   return getCommentAbilities(comment, facts).see;
 }
 
-/** Converts a comment to the form that people read. Call it only for comments that `canShowComment` allows. */
+/** Converts a comment to the form that people read. Call this only for comments that `canShowComment` allows. */
 export function toComment(comment: CommentRow, facts: CommentPageData): Comment {
   const author = facts.people.get(comment.author_id);
   if (!author) throw new RangeError(`Comment ${comment.id} was rendered before it was loaded.`);

@@ -3,20 +3,20 @@ import type { Db } from "@tessera/database";
 import { EXPERIENCE_TYPES, PICK_INVITATION, type PlacedExperience } from "@tessera/domain";
 import { needsWelcome } from "../home/picks.queries.ts";
 
-/** A message of the product, and its audience. */
+/** A product message and its audience. */
 interface ExperienceDefinition extends PlacedExperience, Pick<Experience, "type" | "display_data"> {
-  /** True if the message is meant for someone. Doesn't consider whether they dismissed it. */
+  /** Returns whether the message is meant for someone. Ignores whether they've dismissed it. */
   isFor(db: Db, personId: string): Promise<boolean>;
 }
 
-/** A message of the product for someone, at this moment. */
+/** A product message that someone is offered at the moment. */
 export interface Offer {
   readonly definition: ExperienceDefinition;
-  /** They've seen it before. */
+  /** Whether they've seen the message before. */
   readonly viewed: boolean;
 }
 
-/** All messages of the product. Within a placement, the first one takes precedence. */
+/** All product messages. Within a placement, the first message takes precedence. */
 export const DEFINITIONS: readonly ExperienceDefinition[] = [
   {
     ...PICK_INVITATION,

@@ -7,8 +7,8 @@ import { DEFINITIONS, findDefinition, type Offer } from "./definitions.rules.ts"
 import { selectStates } from "./experiences.queries.ts";
 
 /**
- * The experiences that someone is offered at some placements. Only members get any, and none that they completed or
- * dismissed.
+ * Finds the experiences to offer someone at some placements. Only members get any. Completed and dismissed experiences
+ * are excluded.
  */
 export async function findOffers(
   { db }: Context,
@@ -32,9 +32,9 @@ export async function findOffers(
 }
 
 /**
- * An experience that someone may report on: one that they're offered, or have seen.
+ * Requires an experience that someone may respond to: it's offered to them, or they've seen it.
  *
- * @throws AppError not_found when it's neither
+ * @throws AppError not_found in any other case
  */
 export async function requireOffer(
   context: Context,

@@ -32,7 +32,7 @@ const findInvitation = async (client: ApiClient) => (await at(client, "11"))["11
 const answer = (client: ApiClient, name: (typeof NAMES)[number], placed_experience_id: unknown) =>
   client.send(name, { placed_experience_id });
 
-/** Someone's stored row, unmodified. */
+/** Reads someone's stored rows, unmodified. */
 async function readStates(client: ApiClient) {
   const { username } = (await client.call("accounts.viewer", {})).data;
   return app.server.context.db
@@ -136,7 +136,7 @@ describe("someone's response to an experience", () => {
     expect((await client.request("DELETE", `${path}?placed_experience_id=11%253A9000001`)).status).toBe(200);
     expect((await client.request("DELETE", path, body)).status).toBe(200);
     expect((await client.request("PUT", "/resource/UserExperienceCompletedResource/", body)).status).toBe(200);
-    // The first outcome stays.
+    // The first outcome is kept.
     expect(await readStates(client)).toMatchObject([{ status: "dismissed" }]);
   });
 
@@ -151,7 +151,7 @@ describe("someone's response to an experience", () => {
       await answer(client, name, INVITATION);
       for (let time = 0; time < 2; time += 1) {
         expect((await findInvitation(client))?.status).toBe(isShownAgain ? "viewed" : undefined);
-        // Viewing it again, for example on a page that was still open, doesn't restore it.
+        // Viewing the experience again, for example on a page that was still open, doesn't restore it.
         await answer(client, "experiences.viewed", INVITATION);
       }
       expect(await findInvitation(await newcomer())).toMatchObject({ status: null });

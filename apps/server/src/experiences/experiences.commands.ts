@@ -4,10 +4,13 @@ import type { Authorized } from "../platform/authorized.ts";
 import type { SignedInPerson } from "../platform/visit.ts";
 import { insertFinal, insertViewed } from "./experiences.queries.ts";
 
-/** An experience that was offered to the person. */
+/** An experience that someone may respond to. */
 type ExperienceAnswer = Authorized<PlacedExperience, "answer">;
 
-/** Records that someone saw an experience. Repeating it changes nothing, and it doesn't restore a finished one. */
+/**
+ * Records that someone saw an experience. Repeating the call changes nothing. It doesn't bring back a finished
+ * experience.
+ */
 export async function viewExperience(
   tx: Tx,
   person: SignedInPerson,
@@ -17,7 +20,7 @@ export async function viewExperience(
   await insertViewed(tx, person.id, placement, at);
 }
 
-/** Records that someone finished an experience. It isn't shown again, and repeating the call changes nothing. */
+/** Records that someone finished an experience, so that it isn't shown again. Repeating the call changes nothing. */
 export async function endExperience(
   tx: Tx,
   person: SignedInPerson,

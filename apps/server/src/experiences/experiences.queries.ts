@@ -2,15 +2,15 @@ import { type Db, getShard, type Tx } from "@tessera/database";
 import type { ExperienceStatus, FinalStatus, PlacedExperience } from "@tessera/domain";
 import { sql } from "kysely";
 
-/** The state of one experience for someone. */
+/** The state of an experience for one person. */
 interface ExperienceState extends PlacedExperience {
   readonly status: ExperienceStatus;
   readonly changedAt: Date;
 }
 
 /**
- * The states of the experiences at some placements, or at all, for someone. Experiences they never saw are left out.
- * There are at most as many as definitions.
+ * Selects the states of someone's experiences, at some placements or at all of them. Experiences they never saw are
+ * left out. There are never more rows than definitions.
  */
 export async function selectStates(
   db: Db,
@@ -35,7 +35,7 @@ export async function insertViewed(tx: Tx, personId: string, placement: PlacedEx
     .execute();
 }
 
-/** Records that someone finished an experience. The first outcome stays. */
+/** Records that someone finished an experience. The first outcome is kept. */
 export async function insertFinal(
   tx: Tx,
   personId: string,

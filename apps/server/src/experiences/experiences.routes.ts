@@ -12,7 +12,7 @@ type ExperienceHandlers = Pick<
   "experiences.list" | "experiences.viewed" | "experiences.complete" | "experiences.dismiss"
 >;
 
-/** The operations on experiences: the product's messages to someone, and their responses. */
+/** The operations on experiences, which are product messages to a person, and on that person's responses. */
 export const experienceHandlers: ExperienceHandlers = {
   async "experiences.list"({ context, input, visit, person }) {
     const offers = await findOffers(context, visit, person, input.placement_ids);

@@ -1,7 +1,7 @@
 import type { Experience } from "@tessera/contract";
 import type { Offer } from "./definitions.rules.ts";
 
-/** An offered experience as the API answers it. */
+/** Converts an offered experience to the form that the API returns. */
 export function toExperience(
   { definition, viewed }: Offer,
   extraContext: Readonly<Record<string, unknown>>,

@@ -80,7 +80,7 @@ describe("hiding a pin", () => {
     const ownBoard = await makeBoard(carol, "Vases");
     const save = (await carol.call("pins.save", { pin_id: pin.id, board_id: ownBoard.id })).data.id;
     const carols = { user_id: await app.idOf("carol") };
-    /** The feed can show a content at any of its pins. */
+    /** The feed can show a content through any of its pins. */
     const follows = async () => (await listFeedIds(bob, "home.following")).some((id) => id === save || id === pin.id);
     await bob.call("people.follow", carols);
     expect(await follows()).toBe(true);
@@ -194,7 +194,7 @@ describe("hiding among related pins", () => {
       expect(data).toEqual({ pinId: seen.id, feedbackType: "related", hidden: true, reported: false });
       expect(await listRelated(bob, through.id)).not.toContain(seen.id);
     }
-    // The pin under which it was hidden may have been deleted since.
+    // The pin through which the content was hidden may have been deleted since.
     await alice.call("pins.delete", { id: through.id });
     const { data } = await succeed(bob.call("feedback.unhideRelated", { pin: seen.id, through_id: through.id }));
     expect(data.hidden).toBe(false);
@@ -274,7 +274,8 @@ describe("reporting a pin", () => {
       { reason: "other", note: "Not a lamp", closed_at: null, person_id: await app.idOf("bob") },
     ]);
     expect(await listFeedIds(bob)).not.toContain(pin.id);
-    // When shown again, it stays reported. When the report is withdrawn, it is neither hidden nor reported.
+    // After being shown again, the pin is still reported. After the report is withdrawn, it's neither hidden nor
+    // reported.
     const shown = await bob.call("feedback.give", { ...body, undo: true });
     expect(shown.data).toMatchObject({ hidden: false, reported: true });
     const back = await bob.call("feedback.give", { ...body, complaint_reason: "other", undo: true });

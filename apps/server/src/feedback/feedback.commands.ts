@@ -18,7 +18,7 @@ export async function hideContent(tx: Tx, person: SignedInPerson, pin: ContentPi
   await insertHidden(tx, person.id, pin, hiding);
 }
 
-/** Shows a hidden content in those lists again. */
+/** Shows a hidden content in the same lists again. */
 export async function unhideContent(
   tx: Tx,
   person: SignedInPerson,
@@ -28,7 +28,10 @@ export async function unhideContent(
   await deleteHidden(tx, person.id, contentId, hidings);
 }
 
-/** Shows again the content of one line in the list of hidden pins. A missing line counts as already removed. */
+/**
+ * Removes one entry from someone's list of hidden pins, so that its content is shown again. A missing entry counts as
+ * already removed.
+ */
 export async function unhidePlace(tx: Tx, person: SignedInPerson, hidingId: string): Promise<void> {
   await deleteHiddenPin(tx, person.id, hidingId);
 }

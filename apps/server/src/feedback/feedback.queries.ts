@@ -2,7 +2,9 @@ import { type Db, newId, getShard, type Tx, withShards } from "@tessera/database
 import type { FeedbackType, HidingScope, ReportReason } from "@tessera/domain";
 import { sql } from "kysely";
 
-/** The lists that something is hidden from: all, those under one content (empty for those under any), or one search. */
+/**
+ * Where something is hidden: everywhere, below one content, or in one search. An empty `place` means below any content.
+ */
 export interface HidingContext {
   readonly scope: HidingScope;
   readonly place: string;
@@ -11,8 +13,8 @@ export interface HidingContext {
 export const EVERYWHERE: HidingContext = { scope: "everywhere", place: "" };
 
 /**
- * Loads the contents among these that someone hid from a list. They may be hidden everywhere, from all lists of its
- * kind, or from this one.
+ * Returns which of these contents someone hid from a list. They may be hidden everywhere, from all lists of this kind,
+ * or from this list only.
  */
 export async function loadHidden(
   db: Db,
@@ -38,7 +40,7 @@ export interface ContentPin {
   readonly contentId: string;
 }
 
-/** The reason and place for which someone hid a content. */
+/** Why and where someone hid a content. */
 export interface Hiding extends HidingContext {
   readonly throughPinId: string | null;
   readonly type: FeedbackType;
@@ -57,13 +59,13 @@ export async function insertHidden(tx: Tx, personId: string, pin: ContentPin, hi
     on conflict do nothing`.execute(tx);
 }
 
-/** The hides of a content to delete: all of a scope, those at one place, or those made under one pin. */
+/** Selects which of a content's hides to delete: all in a scope, those at one place, or those made below one pin. */
 export interface HidingsToDelete {
   readonly scope: HidingScope;
   readonly at: "all" | { readonly place: string | null; readonly throughPinId: string | null };
 }
 
-/** Shows someone the content that they hid again. */
+/** Shows someone a content again that they hid. */
 export async function deleteHidden(
   tx: Tx,
   personId: string,
@@ -78,7 +80,7 @@ export async function deleteHidden(
       and ${condition}`.execute(tx);
 }
 
-/** Removes one line from someone's list of hidden pins. */
+/** Removes one entry from someone's list of hidden pins. */
 export async function deleteHiddenPin(tx: Tx, personId: string, id: string): Promise<void> {
   await tx
     .deleteFrom("hidden_contents")
@@ -88,7 +90,7 @@ export async function deleteHiddenPin(tx: Tx, personId: string, id: string): Pro
     .execute();
 }
 
-/** Finds the content of a pin that someone hid or reported, as their own feedback recorded it. */
+/** Finds the content of a pin that someone hid or reported, using that person's stored feedback. */
 export async function findOwnContent(db: Db, personId: string, pinId: string): Promise<string | null> {
   const shard = getShard(personId);
   const { rows } = await sql<{ content_id: string }>`
@@ -127,7 +129,7 @@ export async function selectHidden(
   return query.orderBy("id", "desc").limit(limit).execute();
 }
 
-/** The number of pins that are checked to find one that represents a content. */
+/** The maximum number of pins to check for one that represents a content. */
 const MAX_CHECKED_PINS = 3;
 
 /** Selects some listed pins of each of these contents, oldest first. */
@@ -153,7 +155,7 @@ export interface Report {
   readonly promoted: boolean;
 }
 
-/** Writes a report. A person has one per content: a new report replaces the last one, and reopens it. */
+/** Stores a report. Each person has one report per content: a new report replaces and reopens the earlier one. */
 export async function upsertReport(tx: Tx, personId: string, pin: ContentPin, report: Report, at: Date): Promise<void> {
   const shard = getShard(personId);
   await sql`

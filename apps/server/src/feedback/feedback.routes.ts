@@ -18,7 +18,7 @@ import { loadFeedback, toHiddenPin, hydrateHidden, loadHideablePin } from "./fee
 /** The feedback operations that aren't in `tuning.routes.ts`. */
 type FeedbackHandlers = Pick<Handlers, Exclude<Extract<keyof Handlers, `feedback.${string}`>, `feedback.tun${string}`>>;
 
-/** Feedback on unwanted pins. */
+/** The operations for feedback on unwanted pins. */
 export const feedbackHandlers: FeedbackHandlers = {
   async "feedback.give"({ context, input, person }) {
     return recordFeedback(context, input, person, input.promoted ?? false);
@@ -56,8 +56,8 @@ export const feedbackHandlers: FeedbackHandlers = {
           selectHidden(context.db, person.id, after === null ? null : String(after[0]), limit),
         cursor: ({ id }) => [id],
         hydrate: (found) => hydrateHidden(context, found, person.id),
-        // Also applies to pins that can no longer be seen. They stay out of lists, and people who hid them may want
-        // them back.
+        // Also allows pins that can no longer be seen. They stay out of other lists, and the people who hid them may
+        // want to show them again.
         allows: () => true,
         view: (row, shown) => toHiddenPin(context, row, shown),
       },
@@ -93,7 +93,7 @@ async function withdrawFeedback(context: Context, person: SignedInPerson, { pinI
   return loadFeedback(context, person.id, { pinId, contentId }, type);
 }
 
-/** The parts of an action that hiding and showing again use, for every operation that does it. */
+/** The input that hiding and showing again have in common, for every operation that does either. */
 interface FeedbackAction {
   readonly pinId: string;
   readonly type: FeedbackType;
@@ -128,7 +128,7 @@ async function unhidePins(context: Context, person: SignedInPerson, action: Feed
   return loadFeedback(context, person.id, { pinId, contentId }, type);
 }
 
-/** Parses which hides an action reverses. */
+/** Determines which hides an action reverses. */
 async function parseHidings(
   context: Context,
   person: SignedInPerson,
@@ -137,27 +137,27 @@ async function parseHidings(
   const scope = hidingScope(action.type);
   const { through_id: throughId } = action;
   if (scope !== "related") return { scope, at: { place: parsePlace(scope, action), throughPinId: null } };
-  // Without a place, the pin is shown again in all lists of this kind.
+  // If no place is given, the pin is shown again in all lists of this kind.
   if (throughId === undefined) return { scope, at: "all" };
-  // If that pin can no longer be seen, only the hides under that exact pin are reversed.
+  // If the pin at that place can no longer be seen, only hides made below that exact pin are reversed.
   const throughPin = await loadHideablePin(context, throughId, person.id);
   return { scope, at: { place: throughPin?.content.id ?? null, throughPinId: isId(throughId) ? throughId : null } };
 }
 
-/** Returns the place of a hide that isn't under a pin. */
+/** Returns the place of a hide that wasn't made below a pin. */
 function parsePlace(scope: HidingContext["scope"], { query = "" }: FeedbackAction): string {
   return scope === "search" ? hiddenQueryKey(query) : EVERYWHERE.place;
 }
 
-/** Requires a pin that someone can see, with its content. @throws AppError not_found */
+/** Requires a pin that someone can see, and returns it with its content. @throws AppError not_found */
 async function requireVisiblePin(context: Context, pinId: string, person: SignedInPerson) {
   const { fullPin } = await requirePin(context, pinId, person, "open");
   return { pinId, contentId: fullPin.content.id };
 }
 
 /**
- * Finds the content of a pin that someone can see, or could see when they hid or reported it. For any other pin there
- * is none, whether it exists or not. The response must not reveal that, nor what a secret pin shows.
+ * Finds the content of a pin that someone can see, or could see when they hid or reported it. Returns null for any
+ * other pin, whether it exists or not. The response must not reveal whether it exists, or what a secret pin shows.
  */
 async function findFormerContent(context: Context, pinId: string, person: SignedInPerson): Promise<string | null> {
   if (!isId(pinId)) return null;

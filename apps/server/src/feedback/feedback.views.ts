@@ -14,14 +14,14 @@ import { toContentImage, isContentGone } from "../pins/pins.queries.ts";
 import type { Context } from "../platform/context.ts";
 import { findFeedback, type HiddenRow, type HidingContext, loadHidden, selectVisiblePins } from "./feedback.queries.ts";
 
-/** The facts of some pins, and the contents that the viewer hid from the list that they're for. */
+/** The facts of some pins, and the contents that the viewer hid from the list that shows them. */
 export interface HideablePageData {
   readonly facts: PinPageData;
-  /** The ids of the contents. */
+  /** The ids of the hidden contents. */
   readonly hidden: ReadonlySet<string>;
 }
 
-/** Like `hydratePins`, for a list from which the viewer may have hidden some. */
+/** Like `hydratePins`, for a list that the viewer may have hidden pins from. */
 export async function hydrateHideable(
   context: Context,
   pinIds: readonly string[],
@@ -33,13 +33,13 @@ export async function hydrateHideable(
   return { facts, hidden: await loadHidden(context.db, viewerId, contentIds, place) };
 }
 
-/** Returns whether a list from which the viewer may have hidden pins shows a pin. */
+/** Returns whether a list shows a pin, considering what the viewer has hidden from it. */
 export function isAllowedInFeed({ facts, hidden }: HideablePageData, pinId: string): boolean {
   const pin = facts.pins.get(pinId);
   return pin !== undefined && !hidden.has(pin.content_id) && isAllowedInList(facts, pinId);
 }
 
-/** Loads the state after a feedback action. A pin that was deleted isn't hidden from anyone. */
+/** Loads the state after a feedback action. A deleted pin isn't reported as hidden. */
 export async function loadFeedback(
   context: Context,
   personId: string,
@@ -69,12 +69,15 @@ function toOpenPin(facts: PinPageData, pinId: string): PinWithRelations | null {
 }
 
 /**
- * The pins that represent the lines of the list of hidden pins, by the line's id. A line whose content can no longer be
- * seen has none.
+ * The pin that represents each entry in the list of hidden pins, by the entry's id. Entries whose content can no longer
+ * be seen have none.
  */
 export type VisibleHiddenPin = ReadonlyMap<string, PinWithRelations>;
 
-/** Loads the hidden pins. If one can no longer be seen, another listed pin of the same content replaces it. */
+/**
+ * Loads the pins for the list of hidden pins. If a pin can no longer be seen, another listed pin of the same content
+ * replaces it.
+ */
 export async function hydrateHidden(
   context: Context,
   rows: readonly HiddenRow[],
@@ -105,8 +108,8 @@ export async function hydrateHidden(
 }
 
 /**
- * Converts a hidden pin to the form that its list shows. It has no text, image and pin when the pin can no longer be
- * seen.
+ * Converts a hidden pin to the form that the list of hidden pins shows. Text, image and pin are empty if the pin can no
+ * longer be seen.
  */
 export function toHiddenPin(context: Context, row: HiddenRow, shown: VisibleHiddenPin): HiddenPin {
   const fullPin = shown.get(row.id);

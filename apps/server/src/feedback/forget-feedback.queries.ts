@@ -2,8 +2,8 @@ import type { Tx } from "@tessera/database";
 import { sql } from "kysely";
 
 /**
- * Removes hides and reports of contents that are being removed, and hides made under them. There is nothing left to
- * show again, or for the operators to review.
+ * Removes all hides and reports of contents that are being removed, and hides made below these contents. Nothing is
+ * left to show again, or for operators to review.
  */
 export async function deleteContentFeedback(tx: Tx, contentIds: readonly string[]): Promise<void> {
   const ids = [...contentIds];

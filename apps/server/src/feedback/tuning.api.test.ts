@@ -8,7 +8,7 @@ import { startApp } from "../start-app.fixture.ts";
 
 const NOTHING_OFF = { usesHistory: true, topicsOff: [], peopleOff: [], boardsOff: [], pinsOff: [] };
 const ALL_ON = { uses_history: true, topics_off: [], people_off: [], boards_off: [], pins_off: [] };
-/** A topic of the taxonomy whose name is in the titles below. */
+/** A topic from the taxonomy whose name appears in the titles below. */
 const TOPIC = "flowers";
 
 let app: TestApp<Server>;
@@ -69,7 +69,7 @@ describe("something that someone follows and excluded", () => {
       expect(await listTitles(await app.as("carol")), kind).toContain(title);
       const following = (await getAlice().call("home.following", { page_size: 250 })).data.map((pin) => pin.title);
       expect(following, kind).toContain(title);
-      // Repeating has no further effect, either way.
+      // Repeating either call has no further effect.
       expect((await getAlice().call("feedback.tuneOut", { kind, target_id: id })).data).toEqual(turnedOff);
       expect((await getAlice().call("feedback.tuneIn", { kind, target_id: id })).data).toEqual(NOTHING_OFF);
       expect((await getAlice().call("feedback.tuneIn", { kind, target_id: id })).data).toEqual(NOTHING_OFF);
@@ -140,7 +140,7 @@ describe("something that someone saved and excluded", () => {
     // Kinds that aren't in the request keep their values.
     const both = (await getAlice().call("feedback.tune", { boards_off: [pottery.id] })).data;
     expect(both).toEqual({ ...NOTHING_OFF, usesHistory: false, boardsOff: [pottery.id] });
-    // Everything is unchanged.
+    // All exclusions are lifted.
     expect((await getAlice().call("feedback.tune", ALL_ON)).data).toEqual(NOTHING_OFF);
     expect((await listPinsWithReason("board")).length).toBe(2);
   });
@@ -182,7 +182,7 @@ describe("the things that can be excluded", () => {
     expect((await getAlice().call("feedback.tuning", {})).data.boardsOff.length).toBe(TUNING_LIMITS.most);
     const tooMany = Array.from({ length: TUNING_LIMITS.most + 1 }, (_, index) => `${index + 1}`);
     expect((await getAlice().call("feedback.tune", { boards_off: tooMany })).error?.type).toBe("validation_error");
-    // There is room again.
+    // After one exclusion is lifted, there's room for another.
     expect((await getAlice().call("feedback.tuneIn", { kind: "board", target_id: "1" })).data.boardsOff.length).toBe(
       TUNING_LIMITS.most - 1,
     );
@@ -199,7 +199,7 @@ describe("the things that can be excluded", () => {
        select shard_of($1::bigint), $1, 'pin', number from generate_series(1, $2::integer) as number`,
       [await app.idOf("alice"), TUNING_LIMITS.most - 1],
     );
-    // None finishes before most have started.
+    // Blocks the requests, so that none finishes before most have started.
     await database.query("begin");
     await database.query("lock table tuned_out in share row exclusive mode");
     const requests = [

@@ -20,7 +20,7 @@ interface TuningInput {
   readonly excluded: Readonly<Record<ExclusionKind, readonly string[] | undefined>>;
 }
 
-/** Replaces the exclusions of someone's home feed. Entries that they may not exclude are skipped. */
+/** Replaces someone's home feed exclusions. Entries that they may not exclude are skipped. */
 export async function replaceTuning(
   tx: Tx,
   person: SignedInPerson,
@@ -55,7 +55,7 @@ export async function excludeFromFeed(
   await insertFeedExclusions(tx, person.id, [target]);
 }
 
-/** Lets one thing affect someone's home feed again. Idempotent. */
+/** Lifts the exclusion of one thing from someone's home feed. Idempotent. */
 export async function includeInFeed(
   tx: Tx,
   person: SignedInPerson,

@@ -12,7 +12,7 @@ export interface FeedExclusion {
 /** The row that excludes everything someone saved. */
 export const WHOLE_HISTORY: FeedExclusion = { kind: "history", targetId: "0" };
 
-/** Selects everything excluded from someone's home feed, which is limited; nothing for a visitor. */
+/** Selects everything that someone excluded from their home feed, which is limited in number; nothing for visitors. */
 export async function selectFeedExclusions(db: Db, personId: string | null): Promise<FeedExclusion[]> {
   if (personId === null) return [];
   return db
@@ -26,7 +26,7 @@ export async function selectFeedExclusions(db: Db, personId: string | null): Pro
 }
 
 /**
- * Locks someone's row until the transaction ends, so that concurrent changes of their exclusions run one after the
+ * Locks someone's row until the transaction ends, so that concurrent changes to their exclusions run one after the
  * other.
  */
 export async function lockTuning(tx: Tx, personId: string): Promise<void> {
@@ -39,7 +39,7 @@ export async function lockTuning(tx: Tx, personId: string): Promise<void> {
     .execute();
 }
 
-/** SQL expressions for the rows of `targets` that someone follows or owns, by the kind of target. */
+/** SQL expressions that check whether someone follows or owns the targets, by the kind of target. */
 const OWN_TARGETS: Readonly<Record<ExclusionKind, (shard: number, personId: string) => RawBuilder<unknown>>> = {
   topic: (shard, personId) => sql`
     select 1 from topic_follows where shard = ${shard} and person_id = ${personId} and topic_id = targets.id`,
@@ -55,7 +55,7 @@ const OWN_TARGETS: Readonly<Record<ExclusionKind, (shard: number, personId: stri
     select 1 from pins where shard = ${shard} and id = targets.id and person_id = ${personId} and deleted_at is null`,
 };
 
-/** Selects the ids among these that someone can exclude: things they follow, or their own boards and saves. */
+/** Returns which of these ids someone can exclude: things they follow, or their own boards and saves. */
 export async function selectOwnTargets(
   db: Db,
   personId: string,
@@ -86,7 +86,7 @@ export async function insertFeedExclusions(tx: Tx, personId: string, things: rea
     .execute();
 }
 
-/** Lets one thing affect someone's home feed again. */
+/** Lifts the exclusion of one thing from someone's home feed. */
 export async function deleteFeedExclusions(tx: Tx, personId: string, { kind, targetId }: FeedExclusion): Promise<void> {
   await tx
     .deleteFrom("tuned_out")
@@ -97,7 +97,7 @@ export async function deleteFeedExclusions(tx: Tx, personId: string, { kind, tar
     .execute();
 }
 
-/** Lets everything of some kinds affect someone's home feed again. */
+/** Lifts all exclusions of some kinds from someone's home feed. */
 export async function deleteFeedExclusionKinds(
   tx: Tx,
   personId: string,
@@ -112,7 +112,7 @@ export async function deleteFeedExclusionKinds(
     .execute();
 }
 
-/** Selects the contents among these that are listed under one of these topics. */
+/** Returns which of these contents are listed under one of these topics. */
 export async function selectContentsAbout(
   db: Db,
   contentIds: readonly string[],

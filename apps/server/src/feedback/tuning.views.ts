@@ -17,10 +17,10 @@ export async function loadTuning(context: Context, personId: string): Promise<Tu
 }
 
 /**
- * Loads the pins among these that a home feed excludes, regardless of why it would show them. They're pins that an
- * excluded person saved, that are on an excluded board, or about an excluded topic.
+ * Returns which of these pins a home feed excludes, regardless of why it would show them. They're saved by an excluded
+ * person, on an excluded board or about an excluded topic.
  *
- * @returns ids of pins
+ * @returns the ids of the pins
  */
 export async function loadExcludedPins(
   context: Context,

@@ -13,29 +13,32 @@ import {
   findWithdrawn,
 } from "./list.candidates.ts";
 
-/** The cached lists of members and visitors who page through them. Many visitors never turn a page. */
+/**
+ * The maximum number of cached lists, for members and for visitors. There are fewer for visitors because many never
+ * turn a page.
+ */
 const MAX_LISTS = { member: 200, visitor: 50 } as const;
 
-/** The time for which all visitors of a group get the same list, in milliseconds. */
+/** How long all visitors in a group get the same list, in milliseconds. */
 const SHARED_MS = 30_000;
 
 interface HomeListCache extends Readonly<Record<keyof typeof MAX_LISTS, Map<string, Promise<HomeList>>>> {
-  /** The start time of the list that a group's visitors get now. */
+  /** For each group of visitors, the start time of the list that they currently get. */
   readonly sharedSince: Map<string, number>;
 }
 
-/** Keyed by server, because a process can run several. */
+/** Keyed by server, because one process can run several servers. */
 const homeListCache = new WeakMap<Database, HomeListCache>();
 
 type Viewer = Pick<HomeRequest, "personId" | "group">;
 
 /**
- * Loads a page of someone's home feed. The first page selects the candidates, which are ordered only as far as
- * they're read. Later pages are cut from that list, so nothing appears twice whatever happens in between. An evicted
- * list is rebuilt as of the same time. The rebuilt list differs by later saves, current popularity, and whether walks
- * answered in time.
+ * Loads a page of someone's home feed. The first page selects the candidates, which are ordered only as far as they're
+ * read. Later pages come from the same list, so nothing appears twice, whatever happens in between. An evicted list is
+ * rebuilt as of the same time. The rebuilt list can still differ in later saves, current popularity and which walks
+ * responded in time.
  *
- * @param viewer null for visitors
+ * @param viewer the person and experiment group; the person is null for visitors
  */
 export async function homeCandidates(
   context: Context,
@@ -49,7 +52,7 @@ export async function homeCandidates(
   const list = await composeList(context, cache, visit, after === null);
   const offset = kind === undefined ? 0 : kind === "home" ? Number(after?.[3]) : Number.POSITIVE_INFINITY;
   const part = list.part(offset, offset + limit);
-  // The list dates from the first page, but its savers must be current.
+  // The list is as old as the first page, but whether its items may still be shown must be current.
   const [withdrawn, unlisted] = await Promise.all([
     after === null ? null : findWithdrawn(context, visit, list, part),
     findUnlisted(context, visit, part),
@@ -77,8 +80,8 @@ function findCachedList({ database }: Context): HomeListCache {
 }
 
 /**
- * The newest id that counts for someone who arrives now, and their random seed. Visitors in a group share both, so
- * their feed is composed once.
+ * Returns the newest id to include for someone who arrives now, and their random seed. Visitors in a group share both,
+ * so their feed is composed only once.
  */
 function firstPage(
   { sharedSince }: HomeListCache,

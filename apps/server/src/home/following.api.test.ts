@@ -53,7 +53,7 @@ describe("the following feed", () => {
       await makePin(bob, { title: `Elsewhere ${number}` });
       await makePin(alice, { title: `Hidden ${number}`, board_id: secret.id });
     }
-    // An old content moves up once to its newest save, although both people have it.
+    // An old content moves up only once, to its newest save, although both people saved it.
     const old = await makePin(dan, { title: "Saved by both" });
     await alice.call("pins.save", { pin_id: old.id });
     await bob.call("pins.save", { pin_id: old.id, board_id: board.id });

@@ -24,7 +24,7 @@ describe("the home feed of someone who has saved something", () => {
     }
     const own = await makeBoard(alice, "My pottery");
     await alice.call("pins.save", { pin_id: pots[0]?.id ?? "", board_id: own.id });
-    // Queries answer until the engine is ready.
+    // Database queries respond until the recommendation engine is ready.
     const listBoardReasons = (cards: Awaited<ReturnType<typeof readWholeHome>>) =>
       cards.filter(({ recommendationReason }) => recommendationReason?.reason === "board");
     await vi.waitFor(
@@ -49,7 +49,7 @@ describe("the home feed of someone who has saved something", () => {
     await alice.call("pins.save", { pin_id: ships[0]?.id ?? "", board_id: own.id });
     const after = listBoardReasons(await readWholeHome(alice, 3)).map(({ title }) => title);
     expect(after).toEqual(expect.arrayContaining(["Pot 1", "Ship 1", "Ship 2", "Ship 3"]));
-    // A hidden pin is missing from the very next page.
+    // A hidden pin is missing from the next page that's loaded.
     const [hidden] = listBoardReasons(await readWholeHome(alice, 3));
     await alice.call("feedback.give", { pin_id: hidden?.id ?? "", feedback_type: "pfyBoard" });
     expect((await readWholeHome(alice, 3)).map(({ id }) => id)).not.toContain(hidden?.id);

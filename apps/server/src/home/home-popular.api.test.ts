@@ -23,7 +23,7 @@ describe("popular pins", () => {
     ];
     const pins = [];
     for (let index = 0; index < 6; index += 1) pins.push(await makePin(anna, { title: `Known ${index}` }));
-    // A pin of this age no longer counts as young.
+    // After this time, a pin no longer counts as young.
     app.advance(15 * 24 * 60 * 60 * 1000);
     const questions = () =>
       requestedNames.filter((sql) =>

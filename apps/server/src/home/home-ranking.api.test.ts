@@ -6,7 +6,7 @@ import { startApp } from "../start-app.fixture.ts";
 import { newMember } from "./home.fixture.ts";
 
 const SETTING = "home_ranking=enabled_more_fresh:50";
-/** A number of people so large that no group is empty, except once in a billion runs. */
+/** Enough people that no group is empty, except once in a billion runs. */
 const NAMES = Array.from({ length: 30 }, (_, index) => `member${index}`);
 
 let app: TestApp<Server>;
@@ -19,7 +19,7 @@ async function firstPage(client: ApiClient) {
   const { data } = await client.call("home.feed", { page_size: 12 });
   return {
     reasons: data.map(({ recommendationReason }) => recommendationReason?.reason),
-    // The list is ranked last.
+    // The ranking is the last part.
     tracking: [
       ...new Set(
         data.map(
@@ -49,7 +49,7 @@ describe("an experiment on home rankings", () => {
     const allocations = parseAllocations(SETTING);
     if ("problem" in allocations) throw new Error(allocations.problem);
     const followed = await registerCreators("followed");
-    // The pins of these people are younger than the others'.
+    // These people's pins are newer than the others.
     await registerCreators("stranger");
     const pages = new Map<string, Awaited<ReturnType<typeof firstPage>>[]>();
     for (const name of NAMES) {

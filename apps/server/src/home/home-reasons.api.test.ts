@@ -16,7 +16,7 @@ describe("the reason for a pin in the home feed", () => {
   it("[HOME-02] is on each pin, so that hiding the pin can send its type", async () => {
     const [alice, bob, carol] = [await app.as("alice"), await app.as("bob"), await app.as("carol")];
     const { client: dan } = await newMember(app, "reader");
-    // Covers a new person, your own board, a topic, a person, a board, and an advertisement.
+    // Covers a stranger's pin, your own board, a topic, a followed person, a followed board, and an advertisement.
     await makePin(alice, { title: "By a stranger" });
     const clay = await makeBoard(alice, "Clay");
     const [cup] = [

@@ -198,7 +198,7 @@ describe("the home feed", () => {
     expect(again).toEqual(first.titles.filter((title) => title !== "Soon withdrawn"));
     app.advance(1_000);
     expect((await page(15)).titles).toContain("Made meanwhile");
-    // People who started before resume where they were.
+    // People who loaded their first page earlier resume where they were.
     const { titles: next } = await page(10, first.bookmark);
     expect(new Set([...first.titles, ...next, "Made meanwhile"]).size).toBe(26);
   });

@@ -3,20 +3,20 @@ import { followedSaves, loadFollowsOf, type HomeOffer, newestFollowedSaves } fro
 import type { Cursor } from "../platform/bookmarks.ts";
 import { toReadLimit } from "../platform/list-pipeline.ts";
 
-/** A pin to show at home, the reason, and the feed's cursor after it. */
+/** A pin for the home feed, the reason for it, and the cursor that continues the feed. */
 export interface HomeCandidate {
   readonly pinId: string;
-  /** `board`: related to a pin on one of the viewer's boards; `fresh`: young, and not seen by many. */
+  /** `board`: related to a pin on one of the viewer's boards; `fresh`: new, and not seen by many people yet. */
   readonly reason: HomeOffer["reason"];
   readonly reasonId: string | null;
   readonly cursor: Cursor;
-  /** The content is elsewhere in this feed, or isn't listed. The feed still continues after it. */
+  /** Whether the content appears elsewhere in this feed or isn't listed. The feed skips it and continues after it. */
   readonly isRepeat: boolean;
 }
 
 /**
- * The following feed: saves of followed people and boards, and contents about followed topics. It's strictly newest
- * first, with each content at its newest save. It ends where those end.
+ * Loads the following feed: saves by followed people and on followed boards, and contents about followed topics. It's
+ * sorted strictly newest first, with each content at its newest save. The feed ends when these run out.
  */
 export async function followingCandidates(
   db: Db,
@@ -43,8 +43,8 @@ export async function followingCandidates(
 }
 
 /**
- * The first items that aren't repeats. If there are too few, returns all of them, so that the feed continues after
- * them.
+ * Returns the first items that aren't repeats. If there are too few, returns all items, so that the feed can continue
+ * after them.
  */
 export function removeDuplicates(candidates: readonly HomeCandidate[], limit: number): HomeCandidate[] {
   const fresh = candidates.filter(({ isRepeat }) => !isRepeat);

@@ -1,7 +1,7 @@
 import { type ApiClient, CAST_PASSWORD, type TestApp } from "@tessera/testkit";
 import type { Server } from "../server.ts";
 
-/** Someone who just registered and hasn't done anything yet. */
+/** Creates a person who has just registered and hasn't done anything yet. */
 export async function newMember(app: TestApp<Server>, name: string): Promise<{ client: ApiClient; id: string }> {
   const client = app.visitor();
   const email = `${name}@example.com`;
@@ -12,7 +12,7 @@ export async function newMember(app: TestApp<Server>, name: string): Promise<{ c
   return { client, id: data.userId ?? "" };
 }
 
-/** Loads someone's whole home feed. @param between called between two pages */
+/** Loads someone's whole home feed. @param between a function to call between pages */
 export async function readWholeHome(
   client: ApiClient,
   pageSize: number,

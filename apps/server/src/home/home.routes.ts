@@ -13,13 +13,13 @@ import { type ListPipeline, listPage } from "../platform/list-pipeline.ts";
 import { followingCandidates, type HomeCandidate } from "./home.candidates.ts";
 import { homeCandidates } from "./feed.candidates.ts";
 
-/** The operations on home. */
+/** The operations on the home feed. */
 export const homeHandlers: Pick<Handlers, "home.feed" | "home.following"> = {
   async "home.feed"({ context, person, visit, page }) {
     const personId = person?.id ?? null;
     const experiments = assignGroups(context.settings.experiments, personId ?? visit.visitor.key);
     const viewer = { personId, group: experiment({ experiments }, "home_ranking") };
-    // The impressions of these pins include their ranking, once there are several.
+    // Impressions of these pins include the ranking, if an experiment compares several.
     const isInExperiment = context.settings.experiments.home_ranking !== undefined;
     const list = { extent: "tuned", group: isInExperiment ? viewer.group : null } as const;
     return listPage(
@@ -38,12 +38,14 @@ export const homeHandlers: Pick<Handlers, "home.feed" | "home.following"> = {
   },
 };
 
-/** Reasons that are a board: a followed board, or the viewer's own. */
+/** Reasons that refer to a board: a followed board, or one of the viewer's own. */
 const BOARD_REASONS: ReadonlySet<HomeCandidate["reason"]> = new Set(["followed_board", "board"]);
 
 type FeedCandidates = (after: Cursor | null, limit: number) => Promise<HomeCandidate[]>;
 
-/** A feed of pins, each with its reason. It's either complete or without the viewer's exclusions. */
+/**
+ * Builds a feed of pins, each with its reason. A tuned feed leaves out the viewer's exclusions; a whole feed doesn't.
+ */
 function feed(
   context: Context,
   viewerId: string | null,
@@ -59,7 +61,7 @@ function feed(
       const board = BOARD_REASONS.has(reason) ? visibleBoard(shown.facts, reasonBoards.get(reasonId ?? "")) : null;
       const reasonInfo = {
         reason,
-        // A board that the viewer may not see has neither a name nor an id here.
+        // A board that the viewer may not see is returned without a name or id.
         reasonId: BOARD_REASONS.has(reason) && board === null ? null : reasonId,
         board,
         ...(reason === "pick" ? { pin: toPickedPin(shown, reasonId) } : {}),
@@ -90,7 +92,7 @@ async function hydrateFeedPins(
   return { ...shown, tunedOut: exclusions, reasonBoards };
 }
 
-/** The pin of a pick, if the person who picked it may still see it. */
+/** Returns a pick's pin, if the person who picked it may still see it. */
 function toPickedPin(shown: HideablePageData, pinId: string | null): { id: string; title: string } | null {
   const fullPin = pinId !== null && isAllowedInFeed(shown, pinId) ? toPinWithRelations(shown.facts, pinId) : null;
   return fullPin && { id: fullPin.pin.id, title: fullPin.content.title };

@@ -19,19 +19,21 @@ import type { Context } from "../platform/context.ts";
 import { loadDescriptors, toOffer, loadPopularOffers } from "./offers.candidates.ts";
 import { walkFromSaves } from "./walked.candidates.ts";
 
-/** The maximum number of candidates of one list: from each source, and already shown ones as a fallback. */
+/**
+ * The maximum number of candidates in a list: from each source, and from pins that were already shown, as a fallback.
+ */
 const CANDIDATE_LIMITS = { followed: 80, walked: 250, young: 100, shown: 200 } as const;
 /** The minimum number of candidates read from each followed source, however many are followed. */
 const MIN_PER_SOURCE = 8;
-/** The number of blended items in a list. The rest follows, freshest and most popular first. */
+/** The number of blended items in a list. The remaining items follow, freshest and most popular first. */
 const MAX_BLENDED = 600;
 
-/** The person that a feed is for, its time and its random seed. */
+/** The person that a home feed is for, with its start time and random seed. */
 export interface HomeRequest {
-  /** Null for visitors, who follow and save nothing. */
+  /** Null for visitors, who can't follow or save anything. */
   readonly personId: string | null;
   readonly group: ExperimentGroup<"home_ranking">;
-  /** The newest id that counts. Pins created or shown during paging wait for the next visit. */
+  /** The newest id to include. Pins created or shown during paging wait for the next visit. */
   readonly start: string;
   readonly seed: number;
 }
@@ -41,14 +43,15 @@ export type HomeItem = Pick<HomeOffer, "contentId" | "pinId" | "reason" | "reaso
 
 /** A home feed as of one point in time. */
 export interface HomeList {
-  /** The items from `start` up to but not including `end`, or to the last one. */
+  /** Returns the items from index `from` up to but not including `to`, or up to the last item. */
   part(from: number, to: number): readonly HomeItem[];
-  /** For contents that are there because of a follow: the save that qualified them. */
+  /** For each content that's included because of a follow: the save that qualified it. */
   readonly saves: ReadonlyMap<string, string>;
 }
 
 /**
- * Queries each source once for someone's candidates, to be ordered later. The same visit gives nearly the same list.
+ * Queries each source once for someone's candidates, to be ordered later. Repeating this for the same visit gives
+ * nearly the same list.
  */
 export async function composeHome(context: Context, visit: HomeRequest): Promise<HomeList> {
   const { saves, ...offers } =
@@ -68,7 +71,7 @@ function createPart(offers: Iterator<HomeOffer>): HomeList["part"] {
   return (from, to) => {
     while (remaining !== null && items.length < to) {
       const { done, value } = remaining.next();
-      // Frees the candidates.
+      // Lets the candidates be garbage-collected.
       if (done === true) remaining = null;
       else
         items.push({ contentId: value.contentId, pinId: value.pinId, reason: value.reason, reasonId: value.reasonId });
@@ -78,8 +81,8 @@ function createPart(offers: Iterator<HomeOffer>): HomeList["part"] {
 }
 
 /**
- * A list's items that are no longer valid as followed content. Their save was deleted or hidden, or the viewer may
- * not see its saver.
+ * Returns a list's items that are no longer valid as followed content: the save was deleted or hidden, or the viewer
+ * may not see the person who saved it.
  */
 export async function findWithdrawn(
   { db }: Pick<Context, "db">,
@@ -94,8 +97,8 @@ export async function findWithdrawn(
 }
 
 /**
- * Public items that became hidden since they were read for others a moment ago. The rules also hide them from people
- * who may not see them. People who still may see them don't get them here either.
+ * Returns public items that were hidden after the shared candidates were read a moment ago. The rules hide them from
+ * people who may not see them. People who may still see them don't get them in this feed either.
  */
 export async function findUnlisted(
   { db }: Pick<Context, "db">,
@@ -146,8 +149,8 @@ async function loadMemberOffers(context: Context, visit: HomeRequest, personId: 
   const toOffers = (offer: HomeOffer): HomeOffer[] => {
     const { contentId, creatorId, reason } = offer;
     const isOwn = creatorId === personId;
-    // People have seen their own pins, so those are no recommendation. They still appear in the feed of a site's only
-    // person.
+    // People have already seen their own pins, so those aren't recommendations. They still appear in the feed when a
+    // site has only one person.
     if (isOwn ? !PUBLIC_REASONS.has(reason) : saved.has(contentId)) return [];
     const shownAt = shown.get(contentId) ?? (isOwn ? idTime(contentId) : null);
     return [shownAt === null ? offer : { ...offer, shownAt }];
@@ -178,8 +181,8 @@ async function walkIfAllowed(context: Context, personId: string, visit: HomeRequ
 }
 
 /**
- * Each content at its newest listed save, because a hidden save must not reveal that it exists. Each followed source
- * contributes a limited number. Otherwise, a person who saves a thousand things in one go would fill the feed.
+ * Returns each content at its newest listed save, because a hidden save must not reveal that it exists. The number from
+ * each followed source is limited. Otherwise, a person who saves a thousand things in one go would fill the feed.
  */
 async function loadFollowedSaves({ db }: Context, { start }: HomeRequest, personId: string) {
   const follows = await loadHomeFollows(db, personId);

@@ -10,8 +10,8 @@ import { DESCRIPTOR } from "@tessera/media";
 import type { Context } from "../platform/context.ts";
 
 /**
- * The time, in milliseconds, for which everyone's candidates come from the same read. Until then, only the young
- * candidates contain new pins.
+ * How long everyone's candidates come from the same read, in milliseconds. During that time, only the young candidates
+ * include new pins.
  */
 const SHARED_MS = 30_000;
 
@@ -23,13 +23,13 @@ interface SharedOffers {
   readonly offers: Promise<readonly HomeOffer[]>;
 }
 
-/** Keyed by server, because a process can run several. */
+/** Keyed by server, because one process can run several servers. */
 const shared = new WeakMap<Database, SharedOffers>();
 
-/** Keyed by server, because a process can run several. */
+/** Keyed by server, because one process can run several servers. */
 const descriptorCache = new WeakMap<Database, DescriptorCache>();
 
-/** The descriptors of some contents' images, where known, by image. */
+/** Returns the known descriptors of these contents' images, by image. */
 export async function loadDescriptors(
   { database, db }: Pick<Context, "database" | "db">,
   contents: readonly HomeContent[],
@@ -42,7 +42,7 @@ export async function loadDescriptors(
   );
 }
 
-/** A content as it is offered to someone who hasn't seen it. @param looks image descriptors by image */
+/** Converts a content to an offer for someone who hasn't seen it. @param looks image descriptors by image */
 export function toOffer(
   looks: ReadonlyMap<string, Descriptor>,
   reason: HomeOffer["reason"],
@@ -58,10 +58,10 @@ export function toOffer(
 }
 
 /**
- * The freshest and most popular contents except some, best first. They may be a few seconds old. The rules still
- * check visibility whenever contents are shown.
+ * Loads the freshest and most popular contents, best first, with some excluded. They may be up to 30 seconds old. The
+ * rules still check visibility whenever contents are shown.
  *
- * @param start the newest content that counts
+ * @param start the id of the newest content to include
  */
 export async function loadPopularOffers(
   context: Pick<Context, "database" | "db" | "now">,

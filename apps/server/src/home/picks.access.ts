@@ -8,8 +8,8 @@ import { notFound } from "../platform/errors.ts";
 import type { SignedInPerson } from "../platform/visit.ts";
 
 /**
- * The distinct contents of those pins that someone may pick: pins that a list may show them. Pins withdrawn or hidden
- * since they were offered are skipped.
+ * Returns the distinct contents of these pins that someone may pick: those that a list may show them. Pins that were
+ * withdrawn or hidden since they were offered are skipped.
  *
  * @throws AppError when no pins are left: not_found when the person may see none of them, otherwise forbidden
  */

@@ -7,7 +7,7 @@ import { startApp } from "../start-app.fixture.ts";
 let app: TestApp<Server>;
 let createdPins: { readonly id: string; readonly title: string }[];
 
-/** Bob and Carol each fill boards about different subjects, and Bob fills many more. */
+/** Bob and Carol each fill boards about different subjects. Bob has many more pins. */
 beforeAll(async () => {
   app = await startApp();
   createdPins = [];
@@ -131,7 +131,7 @@ describe("picking", () => {
     expect((await dan.send("home.pick", { pin_ids: invalidPicks.map(([id]) => id) })).status).toBe(403);
     await (await app.as("carol")).request("PUT", "/v3/users/dan/block/");
     expect((await dan.send("home.pick", { pin_ids: [getId("A ramen 0")] })).status).toBe(404);
-    // Earlier picks aren't offered either, until they're replaced.
+    // Earlier picks aren't shown during the block either, unless they're replaced.
     expect(await getPickedTitles(dan)).toEqual([]);
     await (await app.as("carol")).request("DELETE", "/v3/users/dan/block/");
     expect(await getPickedTitles(dan)).toEqual(["A sofa 1"]);

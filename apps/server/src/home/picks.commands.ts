@@ -3,7 +3,7 @@ import type { SignedInPerson } from "../platform/visit.ts";
 import { markWelcomed, replacePicks } from "./picks.queries.ts";
 
 /**
- * Picks contents, replacing all of someone's earlier picks. Repeating it changes nothing.
+ * Stores someone's picks, replacing all of their earlier picks. Repeating the call changes nothing.
  *
  * @param contentIds distinct ids, at least one
  */
@@ -13,7 +13,7 @@ export async function pickContents(
   contentIds: readonly string[],
   at: Date,
 ): Promise<void> {
-  // Runs first, so that of two concurrent requests the later one replaces the earlier.
+  // Runs first, so that the later of two concurrent requests replaces the earlier one.
   await markWelcomed(tx, person.id, at);
   await replacePicks(tx, person.id, contentIds);
 }

@@ -2,13 +2,13 @@ import { type Db, newId, getShard, type Tx } from "@tessera/database";
 import { PICK_LIMITS, pickWeight } from "@tessera/domain";
 import { sql } from "kysely";
 
-/** One pick in a person's list. */
+/** An entry in a person's list of picks. */
 interface PickRow {
   readonly id: string;
   readonly contentId: string;
 }
 
-/** Someone's picks, last pick first. */
+/** Selects someone's picks, most recent first. */
 export async function selectPicks(db: Db, personId: string, before: string | null, limit: number): Promise<PickRow[]> {
   let query = db
     .selectFrom("picks")
@@ -19,17 +19,18 @@ export async function selectPicks(db: Db, personId: string, before: string | nul
   return query.orderBy("id", "desc").limit(limit).execute();
 }
 
-/** Someone's picks, and the weight of each pick compared to a save of today. */
+/** Someone's picks, and the weight of each pick relative to a save made today. */
 interface PickSet {
-  /** Last picked first. */
+  /** Most recently picked first. */
   readonly contentIds: readonly string[];
   readonly weight: number;
 }
 
 /**
- * The weight of picks in someone's feed. It falls as they save more, and is zero when they excluded their history.
+ * Loads someone's picks and their weight in the feed. The weight falls as the person saves more. There are no picks if
+ * they excluded their history.
  *
- * @param saves the number of their known saves
+ * @param saves the number of the person's known saves
  */
 export async function toPicks(db: Db, personId: string, saves: number): Promise<PickSet> {
   const weight = pickWeight(saves);
@@ -60,7 +61,7 @@ export async function replacePicks(tx: Tx, personId: string, contentIds: readonl
     .execute();
 }
 
-/** Records that someone picked. Locks their account until the transaction ends. */
+/** Records that someone has picked images. Locks their account until the transaction ends. */
 export async function markWelcomed(tx: Tx, personId: string, at: Date): Promise<void> {
   await tx
     .updateTable("accounts")
@@ -70,7 +71,10 @@ export async function markWelcomed(tx: Tx, personId: string, at: Date): Promise<
     .execute();
 }
 
-/** True if someone has no saves, follows or picks, and there are pins by others that they could pick. */
+/**
+ * Returns whether someone has no saves, no follows and no earlier picks. There must also be other people's pins to
+ * pick.
+ */
 export async function needsWelcome(db: Db, personId: string): Promise<boolean> {
   const shard = getShard(personId);
   const toExistsSql = (table: string) => sql`exists (

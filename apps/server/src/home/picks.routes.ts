@@ -14,7 +14,7 @@ import { selectPicks } from "./picks.queries.ts";
 
 type PickHandlers = Pick<Handlers, "home.pickOffers" | "home.picks" | "home.pick">;
 
-/** The parts of a first page for someone who hasn't saved anything yet. */
+/** The operations on picks, which fill the first page for someone who hasn't saved anything yet. */
 export const pickHandlers: PickHandlers = {
   async "home.pickOffers"({ context, person, page }) {
     return listPage(
@@ -63,16 +63,18 @@ export const pickHandlers: PickHandlers = {
   },
 };
 
-/** The number of extra candidates, because hidden pins and pins of blocked people aren't offered. */
+/** The number of extra candidates to read, because hidden pins and blocked people's pins are skipped. */
 const EXTRA_CANDIDATES = 12;
 
-/** A pin that can be offered, and the list's cursor after it. */
+/** A pin that can be offered as a pick, and the cursor that continues the list after it. */
 interface OfferCandidate {
   readonly pinId: string;
   readonly cursor: Cursor;
 }
 
-/** A page of the offered pins. Their order depends on the visit's start time, which the bookmark carries. */
+/**
+ * Loads a page of pins to pick from. Their order depends on the visit's start time, which is stored in the bookmark.
+ */
 async function toPickOffers(
   { db, now }: Context,
   personId: string,

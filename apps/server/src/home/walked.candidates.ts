@@ -3,17 +3,17 @@ import { HOME_WALK, homeQueries, newestSaves, pickNeighbors, selectActivePins } 
 import type { Context } from "../platform/context.ts";
 import { toPicks } from "./picks.queries.ts";
 
-/** A content that walks find from someone's saves or picks, and the board or pick where the walk began. */
+/** A content found by walks from someone's saves or picks, and the board or pick where the walk began. */
 interface HomeWalk {
   readonly contentId: string;
   readonly reason: "board" | "pick";
-  /** The board's id, or the id of a pin of the pick; null when it no longer exists. */
+  /** The id of the board, or of a pin of the picked content; null when it no longer exists. */
   readonly reasonId: string | null;
 }
 
 /**
- * Contents that walks find from someone's saves and picks, nearest first. Where walks find nothing, picks still
- * contribute their neighbors. That makes the first page personal on a site of any size.
+ * Returns the contents found by walks from someone's saves and picks, nearest first. If walks aren't available, it uses
+ * contents from the same boards and topics as the picks. That makes the first page personal on a site of any size.
  */
 export async function walkFromSaves(
   { db, walks }: Pick<Context, "db" | "walks">,
@@ -31,7 +31,7 @@ export async function walkFromSaves(
   const found = (list?.contents ?? (await pickNeighbors(db, picks.contentIds)))
     .filter(({ contentId }) => !isPick.has(contentId))
     .slice(0, limit);
-  // The newest of several saves of a content comes last and wins.
+  // If a content has several saves, the newest one comes last and wins.
   const boards = new Map(saves.toReversed().map(({ contentId, boardId }) => [contentId, boardId]));
   const pins = await selectActivePins(db, [...isPick], false);
   const pinIds = new Map(pins.map(({ contentId, pinId }) => [contentId, pinId]));

@@ -1,9 +1,9 @@
 import type { CountBounds } from "@tessera/domain";
 
-/** The sources that counted for each pin today, and the number of times. Cleared at the end of the day. */
+/** Today's counts for each source: which pins it counted for, and how often. Cleared at the end of the day. */
 export interface DailyCounts {
   /**
-   * Counts one more, unless the source has already counted for the same thing or for too many things.
+   * Adds one to a count, unless the source has reached a limit: per thing, or in the number of things.
    *
    * @returns true if it was counted
    */
@@ -14,9 +14,9 @@ export interface DailyCounts {
 const MAX_REMEMBERED = 200_000;
 
 /**
- * Kept only in the process's memory, because sources are network addresses, which are never stored.
+ * Creates counts that are kept only in memory, because sources are network addresses, which are never stored.
  *
- * @param max the maximum number of remembered things; beyond it, the earliest source's are evicted
+ * @param max the maximum number of remembered things; beyond it, the earliest source's things are evicted
  */
 export function createDailyCounts(max = MAX_REMEMBERED): DailyCounts {
   const sources = new Map<string, Map<string, number>>();

@@ -15,8 +15,8 @@ interface ValidatedBatch {
 }
 
 /**
- * Records someone's events and counts them for the pins concerned. Each record counts once, however often it is sent.
- * Without consent, nothing is recorded or counted. For bots, nothing counts.
+ * Records someone's events and counts them for the pins concerned. Each record counts once, no matter how often it's
+ * sent. Without consent, nothing is recorded or counted. Bots' events are never counted.
  */
 export async function recordEvents(
   context: Context,
@@ -40,13 +40,13 @@ export async function recordEvents(
   return { taken: newEvents.length, refused };
 }
 
-/** The source that events are counted for, and its limits. */
+/** Whose events are being counted, and a check whether an event is within the limits. */
 interface CountedEvent {
   readonly personId: string | null;
   readonly isCounted: (event: PinEvent) => boolean;
 }
 
-/** @param counting null when nothing counts */
+/** @param counting null if the events aren't counted */
 async function storeEvents(
   tx: Parameters<typeof insertEvents>[0],
   events: readonly NewEvent[],
@@ -72,7 +72,7 @@ function toCountedEvent(context: Context, visit: Visit, person: SignedInPerson |
   return ({ kind, pinId }) => counts.count(source, `${kind} ${pinId}`, bounds, today);
 }
 
-/** Keyed by server, because a process can run several. */
+/** Keyed by server, because one process can run several servers. */
 const dailyCounts = new WeakMap<Database, DailyCounts>();
 
 function toPinEvent({ record, at }: NewEvent): PinEvent[] {
@@ -87,7 +87,7 @@ function recordHomeImpressions({ record, at }: NewEvent): ShownPin[] {
   return isSeen && pinId !== undefined && isId(pinId) ? [{ pinId, at }] : [];
 }
 
-/** Validates each record separately, so that an invalid one doesn't reject others. */
+/** Validates each record separately, so that one invalid record doesn't cause others to be rejected. */
 function validateBatch(candidates: readonly unknown[], now: number): ValidatedBatch {
   const events: { record: EventRecord; at: number }[] = [];
   const refused: { index: number; id: string | null; reason: string }[] = [];
@@ -119,7 +119,7 @@ function findId(candidate: unknown): string | null {
   return typeof id === "string" && id.length <= 64 ? id : null;
 }
 
-/** A visitor gets a new key each day, so that their events of different days can't be linked. */
+/** Visitors get a new key each day, so that their events from different days can't be linked. */
 function identifyActor({ signers }: Context, { visitor }: Visit, person: SignedInPerson | null, at: number): string {
   return person?.id ?? `v${signers.visitors.sign(`${countedDay(at)}\n${visitor.key}`)}`;
 }

@@ -6,14 +6,14 @@ import { type Selectable, sql } from "kysely";
 /** The maximum value of a count, so that forged records can't overflow it. */
 const MAX_INTEGER = sql.lit(2_147_483_647);
 
-/** A record with its person or visitor, and the time at which it counts. */
+/** A record with its person or visitor, and the time when it happened. */
 export interface NewEvent {
   readonly actor: string;
   readonly at: Date;
   readonly record: EventRecord;
 }
 
-/** The value that determines the shard: a person's id, or the key that identifies a visitor. */
+/** Returns the shard for an actor, which is a person's id or a key that identifies a visitor. */
 function getActorShard(actor: string): number {
   return /^\d+$/.test(actor) ? getShard(actor) : shardOfKey(actor);
 }
@@ -49,10 +49,10 @@ export async function insertEvents(tx: Tx, events: readonly NewEvent[]): Promise
   return events.flatMap(({ actor, record }, index) => (inserted.delete(`${actor}\n${record.id}`) ? [index] : []));
 }
 
-/** An event as its person may read it: all stored fields except its location. */
+/** An event in the form that its person may read: all stored fields except its shard and actor. */
 export type StoredEvent = Omit<Selectable<Tables["events"]>, "shard" | "actor">;
 
-/** The stored events of a person, with ids above `after`. */
+/** Selects a person's stored events, with ids above `after`. */
 export async function selectPersonEvents(
   db: Db,
   personId: string,
@@ -79,7 +79,7 @@ export async function selectPersonEvents(
     .execute();
 }
 
-/** An event that counts for a pin. */
+/** An event that is counted for a pin. */
 export interface PinEvent {
   readonly pinId: string;
   readonly kind: CountedKind;
@@ -87,10 +87,10 @@ export interface PinEvent {
 }
 
 /**
- * Counts events on pins for their contents. A person's events on their own pins don't count, nor do events on pins
- * that only their owner can see. Rows are locked in order, so that two batches of the same pins don't deadlock.
+ * Counts events on pins for the pins' contents. A person's events on their own pins aren't counted, nor are events on
+ * pins on secret boards. Rows are locked in order, so that two batches for the same pins don't deadlock.
  *
- * @param personId null for a visitor
+ * @param personId null for visitors
  */
 export async function countPinEvents(tx: Tx, events: readonly PinEvent[], personId: string | null): Promise<void> {
   await sql`
@@ -134,14 +134,14 @@ export async function countSaves(tx: Tx, contentIds: readonly string[]): Promise
     on conflict (shard, content_id, day) do update set saves = pin_stats.saves + 1`.execute(tx);
 }
 
-/** The number of times that others saw, clicked and saved a content. */
+/** How many times other people saw, clicked and saved a content. */
 export interface ContentNumbers {
   readonly impressions: number;
   readonly pin_clicks: number;
   readonly saves: number;
 }
 
-/** The counts of contents over the days that are shown. Contents without any are left out. */
+/** Loads the counts of these contents for the displayed period. Contents without counts are left out. */
 export async function loadNumbers(db: Db, contentIds: readonly string[]): Promise<ReadonlyMap<string, ContentNumbers>> {
   const { rows } = await sql<ContentNumbers & { content_id: string }>`
     select pin_stats.content_id, least(${MAX_INTEGER}, sum(impressions))::integer as impressions,
@@ -153,7 +153,7 @@ export async function loadNumbers(db: Db, contentIds: readonly string[]): Promis
   return new Map(rows.map(({ content_id: id, ...numbers }) => [id, numbers]));
 }
 
-/** A content's daily counts since a day. Days without any are left out. */
+/** Selects a content's daily counts since a given day. Days without counts are left out. */
 export async function selectDailyNumbers(
   db: Db,
   contentId: string,
@@ -166,7 +166,7 @@ export async function selectDailyNumbers(
   return rows;
 }
 
-/** Removes some events that were received before a time. @returns true if there may be more */
+/** Removes some events that were received before a given time. @returns true if there may be more */
 export async function purgeEvents(tx: Tx, before: Date, limit: number): Promise<boolean> {
   const { rows } = await sql`
     delete from events where (shard, actor, id) in (
@@ -176,7 +176,7 @@ export async function purgeEvents(tx: Tx, before: Date, limit: number): Promise<
   return rows.length === limit;
 }
 
-/** Removes some daily counts from before a day. @returns true if there may be more */
+/** Removes some daily counts from before a given day. @returns true if there may be more */
 export async function purgeStats(tx: Tx, day: string, limit: number): Promise<boolean> {
   const { rows } = await sql`
     delete from pin_stats where (shard, content_id, day) in (
@@ -193,7 +193,7 @@ export async function deletePinStats(tx: Tx, contentIds: readonly string[]): Pro
     where pin_stats.shard = wanted.shard and pin_stats.content_id = wanted.id`.execute(tx);
 }
 
-/** Removes a content's days that have no counts left. */
+/** Removes a content's daily rows whose counts are all zero. */
 export async function deleteEmptyStats(tx: Tx, contentIds: readonly string[]): Promise<void> {
   await sql`
     delete from pin_stats using ${idRows(contentIds)}

@@ -2,7 +2,7 @@ import type { PinAnalytics, PinNumbers } from "@tessera/contract";
 import { statsDays } from "@tessera/domain";
 import type { ContentNumbers } from "./insights.queries.ts";
 
-/** A pin's counts on its card. Zero counts are left out. */
+/** Converts a pin's counts to the form that its card shows. Zero counts are left out. */
 export function toPinNumbers(numbers: ContentNumbers | null): PinNumbers {
   return {
     impression: numbers?.impressions || null,
@@ -11,7 +11,7 @@ export function toPinNumbers(numbers: ContentNumbers | null): PinNumbers {
   };
 }
 
-/** A pin's counts by day, including days without any; pure. */
+/** Converts a pin's counts to one row per day, including days without counts; pure. */
 export function toPinAnalytics(
   pin: { readonly id: string; readonly title: string },
   rows: readonly (ContentNumbers & { readonly day: string })[],

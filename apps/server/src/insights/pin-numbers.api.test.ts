@@ -45,7 +45,7 @@ describe("a pin's counts", () => {
       visitor.post(EVENTS_PATH, { events: [seen, clicked] }),
       visitor.post(EVENTS_PATH, { events: [clicked] }),
     ]);
-    // The same id from someone else is another record.
+    // The same event id from someone else is a separate record.
     await carol.post(EVENTS_PATH, { events: [seen, event({ event_type: 5, object_id_str: pin.id })] });
     await carol.call("pins.save", { pin_id: pin.id });
     expect((await analytics(creator, pin.id)).totals).toEqual({ impression: 2, pinClick: 1, save: 1 });

@@ -2,8 +2,8 @@ import { type Db, getShard, type Tx } from "@tessera/database";
 import { sql } from "kysely";
 
 /**
- * The number of contents remembered from someone's home feed, and the number of days. It's more than anyone
- * remembers.
+ * The maximum number of contents remembered from someone's home feed, and for how many days. That's more than anyone
+ * remembers themselves.
  */
 const REMEMBERED = { most: 1_000, days: 30 } as const;
 
@@ -13,7 +13,7 @@ export interface ShownPin {
   readonly at: Date;
 }
 
-/** Remembers the contents that someone saw at home, each with its last time. */
+/** Records the contents that someone saw in their home feed, each with the time they last saw it. */
 export async function insertShownPins(tx: Tx, personId: string, shown: readonly ShownPin[]): Promise<void> {
   if (shown.length === 0) return;
   const ids = shown.map(({ pinId }) => pinId);
@@ -41,7 +41,8 @@ export async function insertShownPins(tx: Tx, personId: string, shown: readonly 
 }
 
 /**
- * The contents that someone saw at home before a time, each with its time. Both times are in milliseconds since 1970.
+ * Returns the contents that someone saw in their home feed before a given time, each with the last time. Times are in
+ * milliseconds since 1970.
  */
 export async function selectShownPins(db: Db, personId: string, moment: number): Promise<ReadonlyMap<string, number>> {
   const row = await db

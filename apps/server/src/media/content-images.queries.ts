@@ -5,14 +5,17 @@ import { deleteImageKeys, insertImageKeys } from "./media.queries.ts";
 import { newImageKey } from "./image-key.rules.ts";
 import type { PublishedImage } from "./urls.rules.ts";
 
-/** A content's image after the first. */
+/** One of a content's images after the first. */
 export interface ContentImage extends PublishedImage {
   /** The index, starting at 1; the first image is stored in the content itself. */
   readonly place: number;
   readonly signature: string;
 }
 
-/** Adds images after the first to a content, in order, before it is listed. @param keys existing keys of the images */
+/**
+ * Adds the images after the first to a content, in order, before the content is listed. @param keys the images'
+ * existing keys
+ */
 export async function insertContentImages(
   tx: Tx,
   contentId: string,
@@ -48,7 +51,7 @@ export async function claimContentImages(
     .execute();
 }
 
-/** The images of these contents after the first, in order. */
+/** Loads these contents' images after the first, in order. */
 export async function loadContentImages(
   db: Db,
   contentIds: readonly string[],
@@ -65,7 +68,7 @@ export async function loadContentImages(
   return Map.groupBy(rows, ({ contentId }) => contentId);
 }
 
-/** Assigns public keys to the images of contents that become listed. Existing keys stay. */
+/** Assigns public keys to the images after the first of contents that become listed. Images keep existing keys. */
 export async function setContentImageKeys(tx: Tx, contentIds: readonly string[]): Promise<void> {
   if (contentIds.length === 0) return;
   const { rows } = await sql<{ shard: number; content_id: string; place: number; image_id: string }>`
@@ -88,7 +91,7 @@ export async function setContentImageKeys(tx: Tx, contentIds: readonly string[])
       and content_images.place = chosen.place`.execute(tx);
 }
 
-/** Revokes the public URLs of images of contents that are no longer listed. */
+/** Revokes the public URLs of the images after the first of contents that are no longer listed. */
 export async function clearContentImageKeys(tx: Tx, contentIds: readonly string[]): Promise<void> {
   if (contentIds.length === 0) return;
   const { rows } = await sql<{ image_key: string }>`
@@ -108,8 +111,8 @@ export async function clearContentImageKeys(tx: Tx, contentIds: readonly string[
 }
 
 /**
- * Deletes references to images after the first of contents that are being removed. The cleanup job deletes the images
- * themselves.
+ * Deletes a content's references to its images after the first, when the content is being removed. The cleanup job
+ * deletes the images themselves.
  */
 export async function deleteContentImages(tx: Tx, contentIds: readonly string[]): Promise<void> {
   const { rows } = await sql<{ image_key: string | null }>`

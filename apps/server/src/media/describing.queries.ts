@@ -1,7 +1,7 @@
 import { type Db, getShard, type Tx } from "@tessera/database";
 import { sql } from "kysely";
 
-/** An image to describe, by its position in the queue. */
+/** An image to describe, which is also a position in the queue. */
 export interface UndescribedImage {
   readonly id: string;
   readonly filesId: string;
@@ -25,7 +25,7 @@ export async function selectUndescribed(
 }
 
 /**
- * Writes an image's description, and notifies discovery of the contents whose first image it is.
+ * Stores an image's descriptor, and notifies discovery of the contents that show the image first.
  *
  * @param descriptor null if it can't be computed
  */

@@ -3,19 +3,18 @@ import type { Context } from "../platform/context.ts";
 import { selectUndescribed, setDescriptor, type UndescribedImage } from "./describing.queries.ts";
 
 const IMAGE_BATCH = 100;
-/** The smallest file of the whole image that is still larger than the described size. */
+/** The smallest file that shows the whole image and is still larger than the size used for descriptors. */
 const DESCRIBED_FILE = "236x.jpg";
 
 /**
- * The number of unreadable files after which the storage counts as unreadable. A single unreadable file is skipped
+ * If more files than this are unreadable, the storage itself counts as unreadable. A single unreadable file is skipped
  * until the next run.
  */
 const MAX_UNREADABLE = 20;
 
 /**
- * Describes images uploaded before descriptions existed, or described by an older version. It does so one at a time,
- * and only while no upload needs the pool. Each image's row records its progress, so an interrupted run loses
- * nothing.
+ * Describes images that have no descriptor, or one from an older version. It describes one image at a time, and only
+ * while no upload needs the pool. Each image's row records the progress, so an interrupted run loses nothing.
  */
 export async function describePictures(context: Context): Promise<void> {
   let after: UndescribedImage | null = null;

@@ -5,11 +5,11 @@ import { sql } from "kysely";
 /** A folder of stored files. */
 export interface StoredFiles {
   readonly id: string;
-  /** Bytes by file name; empty for files stored before sizes were recorded. */
+  /** File sizes in bytes, by name; empty for files stored before sizes were recorded. */
   readonly sizes: FileSizes;
 }
 
-/** A folder of stored files, and the key that equal images share. */
+/** A folder of stored files, with the hash and recipe that identical images share. */
 export interface LockedFiles extends StoredFiles {
   readonly contentHash: string;
   readonly recipe: number;
@@ -21,7 +21,7 @@ export interface FileSetUse {
   readonly filesId: string;
 }
 
-/** The folder of an image's files; null if the image doesn't exist. */
+/** Finds the folder with an image's files; null if the image doesn't exist. */
 export async function findFiles(db: Db, imageId: string): Promise<StoredFiles | null> {
   const image = await db
     .selectFrom("images")
@@ -42,7 +42,7 @@ export async function loadFiles(db: Db, filesId: string): Promise<StoredFiles | 
   return row ?? null;
 }
 
-/** Folders of files with ids above a given one, in order. */
+/** Selects folders with ids above a given id, in order. */
 export async function selectFiles(db: Db, after: string, limit: number): Promise<StoredFiles[]> {
   return db
     .selectFrom("image_files")
@@ -54,7 +54,7 @@ export async function selectFiles(db: Db, after: string, limit: number): Promise
     .execute();
 }
 
-/** The folders among these that belong to an image. */
+/** Returns which of these folders belong to an image. */
 export async function selectKnownFiles(db: Db, ids: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom("image_files")
@@ -86,7 +86,7 @@ export async function updateSizes(tx: Tx, filesId: string, sizes: FileSizes): Pr
     where shard = ${getShard(filesId)} and id = ${filesId}`.execute(tx);
 }
 
-/** A folder whose references don't change until the transaction ends; null if it was deleted. */
+/** Locks a folder, so that its references don't change until the transaction ends; null if it was deleted. */
 export async function lockFiles(tx: Tx, filesId: string): Promise<LockedFiles | null> {
   const row = await tx
     .selectFrom("image_files")
@@ -99,7 +99,8 @@ export async function lockFiles(tx: Tx, filesId: string): Promise<LockedFiles | 
 }
 
 /**
- * The folder that represents all equal images: the first one registered. It stays registered until the transaction ends.
+ * Returns the folder that represents all identical images: the first one registered. It stays registered until the
+ * transaction ends.
  */
 export async function firstFilesByHash(tx: Tx, files: LockedFiles): Promise<string> {
   const shard = shardOfKey(files.contentHash);
@@ -118,7 +119,7 @@ export async function firstFilesByHash(tx: Tx, files: LockedFiles): Promise<stri
   return row.files_id;
 }
 
-/** Makes a folder represent all equal images from now on. */
+/** Makes this folder represent all identical images from now on. */
 export async function insertFirstFiles(tx: Tx, files: LockedFiles): Promise<void> {
   await tx
     .updateTable("image_hashes")
@@ -129,7 +130,7 @@ export async function insertFirstFiles(tx: Tx, files: LockedFiles): Promise<void
     .execute();
 }
 
-/** The folder that represents all images equal to those of a folder; null if there is none yet. */
+/** Finds the folder that represents all images identical to those in this folder; null if there is none yet. */
 export async function findFirstFiles(db: Db, filesId: string): Promise<string | null> {
   const own = await db
     .selectFrom("image_files")
@@ -156,8 +157,8 @@ export async function insertUse(tx: Tx, { imageId, filesId }: FileSetUse): Promi
 }
 
 /**
- * Removes references, and deletes folders without any left. Anyone about to use a folder holds its row lock or waits
- * for it, so references are counted after all rows are locked.
+ * Removes references, and deletes the folders that have no references left. Code that's about to use a folder holds its
+ * row lock or waits for it. So references are counted after all rows are locked.
  *
  * @returns the folders whose rows were deleted
  */

@@ -7,7 +7,7 @@ export interface PendingImage {
   readonly filesId: string;
 }
 
-/** Images without their later files and with fewer than three attempts, the oldest first. */
+/** Selects images whose later files are missing and were attempted fewer than three times, oldest first. */
 export async function selectUnfinished(db: Db, after: string, before: Date, limit: number): Promise<PendingImage[]> {
   const { rows } = await sql<PendingImage>`
     select id, files_id as "filesId" from images
@@ -17,7 +17,7 @@ export async function selectUnfinished(db: Db, after: string, before: Date, limi
 }
 
 /**
- * Counts one more attempt to produce an image's later files, or takes it back.
+ * Adds one to the number of attempts to produce an image's later files, or subtracts one.
  *
  * @returns true if the files are still needed
  */
@@ -32,7 +32,7 @@ export async function countFinishAttempt(tx: Tx, imageId: string, delta: 1 | -1)
   return numUpdatedRows > 0n;
 }
 
-/** Records the available later files of an image, also on the contents that show it. */
+/** Records which later files an image has, also on the contents that show it. */
 export async function setFinished(
   tx: Tx,
   imageId: string,
@@ -53,7 +53,7 @@ export async function setFinished(
     .execute();
 }
 
-/** Finished images that were not yet compared with others, the oldest first. */
+/** Selects finished images that haven't been compared with others yet, oldest first. */
 export async function selectUnshared(db: Db, after: string, before: Date, limit: number): Promise<PendingImage[]> {
   const { rows } = await sql<PendingImage>`
     select id, files_id as "filesId" from images

@@ -17,15 +17,15 @@ import { loadFiles, updateSizes, type StoredFiles } from "./files.queries.ts";
 import { countFinishAttempt, type PendingImage, selectUnfinished, setFinished } from "./finishing.queries.ts";
 import { listSizes } from "./repairing.tasks.ts";
 
-/** The minimum age of an image. A younger one may not belong to a content yet. */
+/** The minimum age of an image to process. A newer image may not belong to a content yet. */
 const GRACE_MS = 60 * 1000;
 const IMAGE_BATCH = 100;
 
 /**
- * Produces the files that images get after the upload: AVIF, and the smaller version of an animation. It produces one
- * file at a time, and only while no upload needs the pool, so an upload waits for one file at most. Each image's row
- * records its progress, so an interrupted run loses nothing and repeating a step changes nothing. After some
- * attempts, it gives up on an image that fails or crashes the process. That image keeps WebP and JPEG.
+ * Produces the files that images get after the upload: AVIF, and a smaller version of an animation. It produces one
+ * file at a time, only while no upload needs the pool. So an upload waits for at most one file. Each image's row
+ * records the progress, so an interrupted run loses nothing and repeating a step changes nothing. After some attempts,
+ * it gives up on an image that fails or crashes the process. That image keeps only WebP and JPEG.
  */
 export async function finishPictures(context: Context): Promise<void> {
   const before = new Date(context.now() - GRACE_MS);
@@ -54,7 +54,7 @@ async function finishImage(context: Context, image: PendingImage): Promise<void>
       context.log.warn({ image: image.id, err: error }, "an image's later renditions can't be made");
       return;
     }
-    // The storage or the database failed, not the image.
+    // The storage or the database failed, so this doesn't count as an attempt for the image.
     await context.transaction((tx) => countFinishAttempt(tx, image.id, -1));
     throw error;
   }
@@ -95,7 +95,10 @@ async function encodeWhenIdle(context: Context, original: Uint8Array): Promise<S
   }
 }
 
-/** True if an image's AVIF files are smaller than its WebP files for the same specs. For some drawings they aren't. */
+/**
+ * Returns whether an image's AVIF files are smaller in total than its WebP files for the same specs. For some drawings
+ * they aren't.
+ */
 function isSmaller(laterFiles: readonly StoredFile[], known: FileSizes): boolean {
   const webp = avifSpecs.reduce((sum, spec) => sum + (known[renditionName(spec, "webp")] ?? Infinity), 0);
   const avif = laterFiles.filter(({ name }) => isLaterFile(name) && name !== movingName);

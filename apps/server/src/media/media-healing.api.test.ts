@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Counts the tasks that the pool receives until stopped. */
+/** Starts counting the tasks that the pool receives. The returned function stops counting and returns the count. */
 function countWork(): () => number {
   const { mediaPool } = app.server.context;
   const run = mediaPool.run;

@@ -26,7 +26,7 @@ async function nextPicture(): Promise<void> {
   await logIn();
 }
 
-/** Weeks pass in these tests, so sessions expire. */
+/** Weeks pass in these tests, so sessions expire and people must log in again. */
 async function logIn(): Promise<void> {
   for (const [client, name] of [
     [alice, "alice"],
@@ -95,7 +95,7 @@ describe("equal images", () => {
       await cleanUp();
       await logIn();
       await expectShown(isFirstDeleted ? bob : alice, remainingPin);
-      // A third one shares the same files.
+      // A third identical image uses the same shared files.
       const thirdImage = await upload(alice);
       await shareAll();
       expect(await folder(thirdImage)).toBe(shared);
@@ -105,7 +105,7 @@ describe("equal images", () => {
       await cleanUp();
       await logIn();
       expect((await folders()).has(shared)).toBe(false);
-      // After the last one is deleted, new files are stored.
+      // After the last of these images is deleted, a new upload stores its own files.
       const fourth = await upload(bob);
       await shareAll();
       await cleanUp();
@@ -187,7 +187,7 @@ describe("whether someone already has an image", () => {
     expect(publicUrl).toBe(known.imageSpec_236x.url);
     expect(publicUrl).not.toContain(await folder(hidden));
 
-    // Conversely, the handle of a secret image contains that image's id, not the id of its shared files.
+    // Conversely, a secret image's handle contains that image's own id, not the id of its shared files.
     const own = await makeBoard(bob, `Mine too ${seed}`, "secret");
     const bobs = await upload(bob, { board_id: own.id });
     const before = bobs.imageSpec_236x.url.split("~")[1];

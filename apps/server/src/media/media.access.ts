@@ -4,7 +4,7 @@ import type { SignedInPerson } from "../platform/visit.ts";
 import { findImageByKey, loadOwnImages, type StoredImage } from "./media.queries.ts";
 
 /**
- * The time after upload during which an image can be used. It's shorter than the time after which the cleanup deletes
+ * How long after its upload an image can be used. This is shorter than the time after which the cleanup job deletes
  * unused images.
  */
 const MAX_UNUSED_MS = 30 * 60 * 1000;
@@ -33,7 +33,7 @@ export async function requireOwnedImages(
   return named.flatMap(({ id }) => found.get(id) ?? []);
 }
 
-/** The image that a public key opens; null if there is none. */
+/** Finds the image that a public key belongs to; null if there is none. */
 export async function requirePublicImage(context: Context, handle: string): Promise<string | null> {
   return /^[\w-]{24}$/.test(handle) ? findImageByKey(context.db, handle) : null;
 }

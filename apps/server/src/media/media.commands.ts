@@ -11,12 +11,15 @@ import { deleteImageKeys, insertImage, insertImageKeys, selectNewId, type Stored
 /** Reading an image's header takes almost no time, however large the image. */
 const INSPECTION_MS = 0;
 
-/** Someone is waiting with a page open. After this time they're asked to retry, which is better than a silent queue. */
+/**
+ * Someone is waiting with a page open. After this time they're asked to try again, which is better than waiting without
+ * any message.
+ */
 export const UPLOAD_TIMEOUT_MS = 45_000;
 
 /**
- * Stores an image for someone who waits. The cost counts against their budget, and they wait for their turn among all
- * uploaders; see `store`.
+ * Stores an image for someone who is waiting for it. The cost counts against their budget, and uploaders take turns;
+ * see `store`.
  *
  * @throws MediaRejected, WorkPoolFull, AppError rate_limited
  */
@@ -57,8 +60,9 @@ export async function storeImportedImage(context: Context, personId: string, byt
 }
 
 /**
- * Produces all renditions of an image and stores them. It stores files before the row, so that a row's files always
- * exist. The cleanup job removes interrupted work. It doesn't look for an equal image; see sharing.tasks.ts.
+ * Produces all renditions of an image and stores them. The files are stored before the row, so that a row's files
+ * always exist. The cleanup job removes files that an interruption left behind. Identical images aren't looked up here;
+ * see sharing.tasks.ts.
  */
 async function store(
   context: Context,
@@ -78,7 +82,7 @@ async function store(
   return image;
 }
 
-/** Assigns public URLs to an image. */
+/** Gives an image public URLs. @returns the key in those URLs */
 export async function publishImage(tx: Tx, imageId: string): Promise<string> {
   const key = newImageKey();
   await insertImageKeys(tx, [{ key, imageId }]);

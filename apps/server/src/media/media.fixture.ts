@@ -7,7 +7,7 @@ export const MINUTE_MS = 60 * 1000;
 export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
 
-/** The folders of stored files. A folder's value lists the names of its files. */
+/** Returns the folders of stored files, each with the names of its files. */
 export async function storedFolders({ storage }: Pick<Context, "storage">): Promise<Map<string, string[]>> {
   const folders = new Map<string, string[]>();
   for await (const { key } of storage.list("images")) {
@@ -41,13 +41,13 @@ export async function damageFile(
   else await context.storage.put(key, bytes);
 }
 
-/** An image as a browser receives it. */
+/** Fetches an image as a browser receives it. */
 export async function fetchPicture(client: ApiClient, url: string) {
   const { statusCode, headers, rawPayload } = await client.raw("GET", url);
   return { status: statusCode, type: headers["content-type"], headers, bytes: new Uint8Array(rawPayload) };
 }
 
-/** Makes a server's storage fail according to a plan, until stopped. */
+/** Makes a server's storage fail according to a plan, until the returned function is called. */
 export function breakStorage(app: TestApp<Server>, plan: FaultPlan): () => void {
   const { context } = app.server;
   const storage: Storage = context.storage;

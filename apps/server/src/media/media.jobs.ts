@@ -28,13 +28,13 @@ export const mediaCleanupJob: Job = {
   },
 };
 
-/** Produces AVIF files, and smaller animations, for images without them. */
+/** Produces AVIF files and smaller animations for images that don't have them yet. */
 export const mediaFinishingJob: Job = { name: "media-finishing", schedule: "* * * * *", run: finishPictures };
 
 /** Describes images that have no description, or an outdated one. */
 export const mediaDescribingJob: Job = { name: "media-describing", schedule: "*/5 * * * *", run: describePictures };
 
-/** Makes equal images share their files. */
+/** Makes identical images share their files. */
 export const mediaSharingJob: Job = { name: "media-sharing", schedule: "47 2 * * *", run: shareEqualImages };
 
 /** Checks that the stored images and videos still exist. */
@@ -49,7 +49,7 @@ export const mediaVerifyingJob: Job = {
 
 async function removeUnusedImages(context: Context, before: { stored: Date; contentDeleted: Date }): Promise<void> {
   for (;;) {
-    // A backup's snapshot may still list them. They then wait for the next run.
+    // A backup's snapshot may still list these images. In that case, they wait for the next run.
     const removed = await context.transaction(async (tx) =>
       (await canRemoveFiles(tx)) ? deleteUnusedImages(tx, before, IMAGE_BATCH) : { images: 0, unusedFiles: [] },
     );

@@ -11,7 +11,7 @@ export interface StoredImage extends ImageInfo {
   readonly signature: string;
 }
 
-/** The images among these that a person stored since a given time, by id. An invalid id matches none. */
+/** Loads those of the given images that a person stored since a given time, by id. Invalid ids match nothing. */
 export async function loadOwnImages(
   db: Db,
   personId: string,
@@ -30,7 +30,7 @@ export async function loadOwnImages(
   return new Map(rows.map((row) => [row.id, { ...row, format: row.format as ImageFormat }]));
 }
 
-/** An id for an image of a shard, before its row exists. */
+/** Allocates an id for an image on a shard, before the image's row exists. */
 export async function selectNewId(db: Db, shard: number): Promise<string> {
   const { rows } = await sql<{ id: string }>`select ${newId(shard)} as id`.execute(db);
   const [row] = rows;
@@ -103,7 +103,7 @@ export async function findImageByKey(db: Db, key: string): Promise<string | null
 
 /**
  * Deletes the rows of images that were stored before a given time and that no person and no content uses. A content
- * deleted before another time can no longer be restored, so it doesn't count as a use.
+ * that was deleted too long ago to be restored doesn't count as a use.
  *
  * @returns the number of deleted images, and the folders of files that no image uses anymore
  */

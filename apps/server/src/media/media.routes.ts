@@ -34,14 +34,17 @@ export function registerMediaRoutes(app: FastifyInstance, context: Context): voi
   });
 }
 
-/** The format of an image's file, from its name; null for any other name. */
+/** Returns the format of an image file, based on its name; null for any other file. */
 function parseFileFormat(file: string): ImageFormat | null {
   if (file === movingName) return "webp";
   const [, spec = "", extension = ""] = /^([\dx]+|orig)\.([a-z]+)$/.exec(file) ?? [];
   return isImageSpecName(spec) ? findImageFormat(extension) : null;
 }
 
-/** A stream that has started, so that an open error still sets the status; null if the file was just deleted. */
+/**
+ * Returns a stream that has started, so that an error while opening the file can still set the status. Null if the file
+ * was just deleted.
+ */
 async function openFileStream(stored: StoredObject): Promise<Readable | null> {
   const stream = stored.stream();
   try {

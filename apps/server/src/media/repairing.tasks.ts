@@ -15,7 +15,9 @@ import {
 import type { Context } from "../platform/context.ts";
 import { findFiles, updateSizes, type StoredFiles } from "./files.queries.ts";
 
-/** The holder of the pool's turns for repairs, because repaired files serve everyone. */
+/**
+ * The holder under which repairs take turns in the pool. All repairs share it, because repaired files serve everyone.
+ */
 const REPAIR_HOLDER = "healing";
 /** The time before a failed repair is retried, and the maximum number of remembered failures. */
 const RETRY_MS = 10 * 60 * 1000;
@@ -23,13 +25,15 @@ const MAX_GIVEN_UP = 1_000;
 
 /** Reads stored files, and produces missing or damaged ones again while the original exists. */
 export interface RenditionRepairer {
-  /** A file of an image by its name, such as `236x.webp`; null if it doesn't exist and can't be produced. */
+  /**
+   * Reads one of an image's files by its name, such as `236x.webp`; null if it doesn't exist and can't be regenerated.
+   */
   read(imageId: string, name: string): Promise<StoredObject | null>;
   /**
-   * Produces every missing or damaged file of a folder again. Concurrent requests share one run.
+   * Regenerates every missing or damaged file in a folder. Concurrent requests share one run.
    *
-   * @returns true if all files exist now; false if the original is missing or damaged too
-   * @throws WorkPoolFull; any error of storage and database
+   * @returns true if all files now exist; false if the original is also missing or damaged
+   * @throws WorkPoolFull; any storage or database error
    */
   heal(files: StoredFiles): Promise<boolean>;
 }
@@ -73,12 +77,15 @@ export function createRenditionRepairer(context: Context): RenditionRepairer {
   };
 }
 
-/** True if a file is unchanged, judged by its size. */
+/** Returns whether a file is intact, judging by its size. */
 export function isIntact(size: number | undefined, expected: number | undefined): boolean {
   return size !== undefined && size > 0 && (expected === undefined || size === expected);
 }
 
-/** True if a name is one of a folder's files. Without recorded sizes, these are the files that every image has. */
+/**
+ * Returns whether a folder should contain a file with this name. Without recorded sizes, that means the files that
+ * every image has.
+ */
 function isExpectedFile(files: StoredFiles, name: string): boolean {
   return hasLegacyKey(files) ? /\.(webp|jpg)$/.test(name) && !isLaterFile(name) : Object.hasOwn(files.sizes, name);
 }

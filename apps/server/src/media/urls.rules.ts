@@ -5,29 +5,31 @@ import type { Context } from "../platform/context.ts";
 
 const SIGNED_SECONDS = 60 * 60;
 const SIGNED = /^s~([\w-]{22}|\d{1,19})~([0-9a-z]{1,9})~([\w-]{22})$/;
-/** Encrypted image ids are the same in all handles, so that pages recognize an image when its handle was renewed. */
+/**
+ * An image's encrypted id is the same in all of its handles. So pages recognize the image when its handle is renewed.
+ */
 const ID_SCOPE = "0";
 const ENCRYPTED_LENGTH = 22;
 
 /** The parts of an image's URLs. */
 export interface PublishedImage {
   readonly imageId: string;
-  /** The key in its public URLs; null while the image isn't listed. */
+  /** The key in the image's public URLs; null if the image isn't public. */
   readonly imageKey: string | null;
   readonly width: number;
   readonly height: number;
   readonly format: ImageFormat;
   readonly dominantColor: string;
   readonly isAnimated: boolean;
-  /** True if its AVIF files exist. */
+  /** Whether the image's AVIF files exist. */
   readonly hasAvif: boolean;
-  /** True if its smaller animation exists. */
+  /** Whether the smaller animation exists. */
   readonly hasMoving: boolean;
 }
 
 /**
- * One rendition in the API's format. A listed image has an immutable public URL; others have one signed for an hour.
- * The URL is that of the JPEG; the original keeps its own format.
+ * Returns one rendition in the API's format. A listed image has an immutable public URL; other images have a signed URL
+ * that's valid for an hour. The URL points to the JPEG file, or to the original format for the original.
  */
 export function toImageUrls(context: Context, image: PublishedImage, spec: ImageSpecName): PinImage {
   const extension = spec === "orig" ? imageExtensions[image.format] : imageExtensions.jpeg;
@@ -39,7 +41,9 @@ export function toImageUrls(context: Context, image: PublishedImage, spec: Image
   };
 }
 
-/** The animation of an animated image: the smaller one if it exists, otherwise the original; null for a still image. */
+/**
+ * Returns an animated image's animation: the smaller one if it exists, otherwise the original; null for a still image.
+ */
 export function toEmbedUrl(context: Context, image: PublishedImage): PinCard["embed"] {
   if (!image.isAnimated) return null;
   const handle = toHandle(context, image);
@@ -47,7 +51,7 @@ export function toEmbedUrl(context: Context, image: PublishedImage): PinCard["em
   return { src: `/media/${handle}/${name}`, type: "gif" };
 }
 
-/** The segment of the URLs of an image and of everything shown with it. */
+/** Returns the URL segment for an image and everything shown with it. */
 export function toHandle(context: Context, { imageKey, imageId }: PublishedImage): string {
   return imageKey ?? signHandle(context, imageId);
 }
@@ -59,8 +63,9 @@ function signHandle(context: Context, imageId: string): string {
 }
 
 /**
- * The image id in a signed handle; null if the handle is forged or expired; undefined if it isn't a signed handle. The
- * id is encrypted, since ids of the same moment are alike: from an image's id, someone could guess its pin's.
+ * Returns the image id in a signed handle; null if the handle is forged or expired; undefined if it isn't a signed
+ * handle. The id is encrypted, because ids created at the same moment are similar. From an image's id, someone could
+ * guess its pin's id.
  */
 export function verifySignedHandle(context: Context, handle: string): string | null | undefined {
   const match = SIGNED.exec(handle);
@@ -68,6 +73,6 @@ export function verifySignedHandle(context: Context, handle: string): string | n
   const [, id = "", expires = "", signature = ""] = match;
   const isGenuine = context.signers.media.verify(`${id}~${expires}`, signature);
   if (!isGenuine || Number.parseInt(expires, 36) * 1000 <= context.now()) return null;
-  // Handles that an earlier version signed contain the id itself; they're valid for the rest of their hour.
+  // Handles signed by an earlier version contain the unencrypted id; they remain valid until their hour is over.
   return id.length < ENCRYPTED_LENGTH ? id : context.imageIds.decrypt(ID_SCOPE, id);
 }

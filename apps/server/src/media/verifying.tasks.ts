@@ -5,7 +5,7 @@ import { updateSizes, selectFiles, type StoredFiles } from "./files.queries.ts";
 import { createRenditionRepairer, type RenditionRepairer, isIntact, listSizes } from "./repairing.tasks.ts";
 
 const FOLDER_BATCH = 500;
-/** The number of nights within which every folder is checked completely. Its original is checked every night. */
+/** The number of nights it takes to check every folder completely. Each folder's original is checked every night. */
 const NIGHTS = 30;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -13,9 +13,9 @@ type Verdict = "whole" | "healed" | "damaged" | "missing";
 type Counts = Record<Verdict, number>;
 
 /**
- * Checks that the stored images are unchanged. It checks every original's presence and size. It also checks all files
- * of a thirtieth of the images, and produces them again if possible. Findings go to the log and the metrics. A
- * missing or damaged original must be restored from a backup.
+ * Checks that the stored images are intact. It checks every original's presence and size. For one thirtieth of the
+ * images each night, it also checks all files and regenerates them if possible. Findings go to the log and the metrics.
+ * A missing or damaged original must be restored from a backup.
  */
 export async function verifyFiles(context: Context): Promise<void> {
   const counts: Counts = { whole: 0, healed: 0, damaged: 0, missing: 0 };

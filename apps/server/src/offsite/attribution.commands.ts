@@ -1,7 +1,7 @@
 import type { SourceEventType } from "@tessera/domain";
 import type { Context } from "../platform/context.ts";
 
-/** A page requests a token when it shows an advertisement, and uses it for the click. */
+/** A page requests a token when it shows an advertisement, and uses the token when someone clicks. */
 const TOKEN_MS = 30 * 60 * 1000;
 
 /** The advertiser that a token is for, and the kind of event. */
@@ -10,7 +10,10 @@ interface TokenSubject {
   readonly type: SourceEventType;
 }
 
-/** A token that proves that a page of this site requested an attribution: its expiry, and the server's signature. */
+/**
+ * Creates a token that proves that a page on this site requested an attribution: an expiry time and the server's
+ * signature.
+ */
 export function createAttributionToken(
   { signers, now }: Context,
   subject: TokenSubject,
@@ -20,7 +23,7 @@ export function createAttributionToken(
   return { token, expires_at: new Date(until).toISOString() };
 }
 
-/** True if the server issued a token for this attribution, and it hasn't expired. */
+/** Returns whether the server issued a token for this attribution and the token hasn't expired. */
 export function verifyAttributionToken({ signers, now }: Context, token: string, subject: TokenSubject): boolean {
   const [, time = "", signature = ""] = /^([\da-z]{1,12})\.([\w-]{22})$/.exec(token) ?? [];
   const until = Number.parseInt(time, 36);

@@ -15,7 +15,7 @@ const origin = z
 const number = z.string().regex(/^\d{1,20}$/);
 const word = z.string().max(64);
 
-/** The path's parameters; see `attributionSourceUrl` in the domain. */
+/** The URL's query parameters; see `attributionSourceUrl` in the domain. */
 const query = z
   .object({
     source_event_id: number,

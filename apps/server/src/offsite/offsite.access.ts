@@ -11,11 +11,12 @@ import { isContentGone } from "../pins/pins.queries.ts";
 import { findShownPromotion } from "../pins/promotions/promotions.rules.ts";
 
 /**
- * The content of a visible pin, if a link belongs to it. That's its own link, its link for phones, one of its
- * carousel, or its advertisement's. Without this check, the redirect would lead to any site that someone puts in the
- * address.
+ * Requires a link that belongs to a visible pin, and returns it with the pin's content. It can be the pin's own link,
+ * its mobile link, a link in its carousel, or its promotion's link. Without this check, the redirect would lead to any
+ * site that someone puts in the URL.
  *
- * @throws AppError not_found when the viewer may not open the pin; unprocessable when the link isn't one of its links
+ * @throws AppError not_found when the viewer may not open the pin; unprocessable when the link isn't one of the pin's
+ * links
  */
 export async function requirePinLink(
   context: Context,
@@ -44,9 +45,9 @@ export async function requireMarketing({ db }: Context, viewer: SignedInPerson |
 }
 
 /**
- * An advertiser that the viewer may see, and that attributions may be requested for.
+ * Requires an advertiser that the viewer may see.
  *
- * @throws AppError not_found when there is none
+ * @throws AppError not_found when there is no such advertiser
  */
 export async function requireAdvertiser(
   context: Context,

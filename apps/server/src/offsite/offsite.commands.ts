@@ -9,8 +9,9 @@ import type { RedirectCache } from "./redirect-cache.stores.ts";
 import { countClick, loadDomainStatuses } from "./offsite.queries.ts";
 
 /**
- * The operators' status of the sites that a link opens: its own and its known redirects. Each host has its own
- * status, or that of the nearest domain above it. The first site in the chain with a warning decides.
+ * Returns the operators' status for a link's sites: its own site and the sites it's known to redirect to. A host
+ * without a status has the status of its nearest parent domain. The first site in the chain with a warning determines
+ * the result.
  */
 export async function checkLink(
   db: Db,
@@ -22,7 +23,9 @@ export async function checkLink(
   return domains.map((domain) => statuses.get(domain)).find((status) => status !== undefined) ?? "ok";
 }
 
-/** The host that a browser opens, in the canonical spelling for comparisons: lower case, other scripts as punycode. */
+/**
+ * Returns the host that a browser opens, in canonical form for comparisons: lowercase, with other scripts as punycode.
+ */
 export function canonicalHost(link: string): string {
   return new URL(link).hostname.replace(/\.$/, "");
 }
@@ -37,7 +40,7 @@ export interface SiteClick {
   readonly auxData?: string | undefined;
 }
 
-/** Counts a click through to a content's site. Records it with its details if the visitor allows that. */
+/** Counts a click through to a content's site. Also records its details if the visitor allows that. */
 export async function recordClick(
   context: Context,
   { visit, person }: { readonly visit: Visit; readonly person: SignedInPerson | null },

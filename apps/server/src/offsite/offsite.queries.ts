@@ -1,7 +1,7 @@
 import { type Db, getShard, type Tx } from "@tessera/database";
 import { sql } from "kysely";
 
-/** The operators' status of these domains. Domains without one are left out. */
+/** Loads the operators' status for these domains. Domains without a status are left out. */
 export async function loadDomainStatuses(db: Db, domains: readonly string[]) {
   const rows = await db
     .selectFrom("blocked_domains")

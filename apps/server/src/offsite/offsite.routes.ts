@@ -6,7 +6,7 @@ import { requireAdvertiser, requirePinLink, requireMarketing } from "./offsite.a
 import { checkLink, recordClick } from "./offsite.commands.ts";
 import { toLinkCheck } from "./offsite.views.ts";
 
-/** Each server has its own known link targets. */
+/** Each server has its own cache of known redirects. */
 export function createOffsiteHandlers({
   fetchUrl,
   now,
@@ -17,7 +17,7 @@ export function createOffsiteHandlers({
       const pinId = input.pin_id ?? input.third_party_ad ?? "";
       const { contentId, link } = await requirePinLink(context, person, { pinId, url: input.url });
       const status = await checkLink(context.db, link, redirects);
-      // The next request uses the result, at the latest when someone follows the link. No one waits for it here.
+      // Runs in the background. The next request uses the result, at the latest when someone follows the link.
       redirects.follow(link);
       if (!input.check_only && status === "ok") {
         await recordClick(

@@ -8,7 +8,7 @@ const MESSAGES: Readonly<Record<RedirectStatus, string>> = {
   porn: "We don’t open this link: its site shows adult content.",
 };
 
-/** The response to a check of a link; pure. */
+/** Converts a link's status to the response for a link check; pure. */
 export function toLinkCheck(link: string, status: RedirectStatus): OperationOutput<"offsite.check"> {
   return { message: MESSAGES[status], redirect_status: status, url: link };
 }

@@ -8,8 +8,8 @@ import { requirePin } from "../pins/pins.access.ts";
 import { isContentGone } from "../pins/pins.queries.ts";
 
 /**
- * `/pin_redirect?id=…` redirects to a pin's page, at the address that suits the viewer. It has no other targets. A
- * pin that the viewer may not open looks like one that doesn't exist.
+ * `/pin_redirect?id=…` redirects to a pin's page, at the URL that fits the viewer. It never redirects anywhere else. A
+ * pin that the viewer may not open looks the same as one that doesn't exist.
  */
 export function registerPinRedirect(app: FastifyInstance, context: Context): void {
   app.get("/pin_redirect", async (request, reply) => {

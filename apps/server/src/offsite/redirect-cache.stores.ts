@@ -2,42 +2,39 @@ import { toHostname, isExternalLink } from "@tessera/domain";
 import type { GuardedFetch } from "../platform/fetch/guarded-fetch.ts";
 
 const HOUR_MS = 60 * 60 * 1000;
-/** The time for which a known target is valid. If no site responded, the link is tried again sooner. */
+/** How long known redirects are valid. If no site responded, the link is tried again sooner. */
 const LIFETIME = { answeredMs: 24 * HOUR_MS, silentMs: HOUR_MS } as const;
 /** The maximum number of stored links. Beyond it, the oldest are evicted. */
 const LINKS_MAX = 10_000;
 /** The redirects matter, not the content of the last page. */
 const BODY_BYTES = 1024;
 const FETCH_HOLDER = "offsite-links";
-/** Reserved names that stand for any site and have no server (RFC 2606). */
+/** Reserved names that are used as placeholders and have no server (RFC 2606). */
 const RESERVED_NAMES = /(?:^|\.)(?:example(?:\.(?:com|net|org))?|test|invalid|localhost)$/;
 
 /** The known redirects of links. */
 export interface RedirectCache {
-  /** The sites that a link is known to redirect to, as origins. Empty while unknown. */
+  /** Returns the origins of the sites that a link is known to redirect to. Empty if they aren't known yet. */
   known(link: string): readonly string[];
-  /**
-   * Resolves a link's redirects in the background, unless they're known or already being resolved. It never fails,
-   * and no one waits for it.
-   */
+  /** Resolves a link's redirects in the background, unless they're known or already being resolved. Never fails. */
   follow(link: string): void;
 }
 
 interface RedirectPath {
   readonly sites: readonly string[];
-  /** The expiry in milliseconds since 1970; infinite while it's in progress. */
+  /** The expiry time in milliseconds since 1970; infinite while the link is being resolved. */
   readonly until: number;
 }
 
 /**
- * Remembers in memory the sites that links redirect to, as the guarded fetcher found them. A redirect stays valid for
- * a day, so it isn't requested again for every visitor.
+ * Creates an in-memory cache of the sites that links redirect to, as found by the guarded fetcher. Redirects stay valid
+ * for a day, so they aren't requested again for every visitor.
  */
 export function createRedirectCache(fetchUrl: GuardedFetch, now: () => number): RedirectCache {
   const paths = new Map<string, RedirectPath>();
 
   function remember(link: string, path: RedirectPath): void {
-    // Moves it to the end, so that the most recently requested link is evicted last.
+    // Moves the link to the end, so that the most recently requested link is evicted last.
     paths.delete(link);
     paths.set(link, path);
     const [oldest] = paths.keys();
@@ -57,7 +54,7 @@ export function createRedirectCache(fetchUrl: GuardedFetch, now: () => number): 
       },
     }).then(
       () => store(LIFETIME.answeredMs),
-      // A site may block the request at the end of a chain whose earlier steps are known.
+      // The last site in a chain may block the request, but the earlier redirects are known.
       () => store(LIFETIME.silentMs),
     );
   }
@@ -67,7 +64,7 @@ export function createRedirectCache(fetchUrl: GuardedFetch, now: () => number): 
     follow(link) {
       const path = paths.get(link);
       if ((path && path.until > now()) || RESERVED_NAMES.test(toHostname(link) ?? "")) return;
-      // The old result stays valid until there is a new one.
+      // The old result stays valid until the new one is known.
       remember(link, { sites: path?.sites ?? [], until: Number.POSITIVE_INFINITY });
       void find(link);
     },

@@ -47,7 +47,7 @@ describe("a link whose site redirects", () => {
     const link = `http://short.site/short?to=${bad}`;
     const pinId = await createPinWithLink(link);
     await blockDomain(app.server.context, bad, "suspicious");
-    // No one waits for the site. The first response contains only known redirects.
+    // The response doesn't wait for the site. The first response considers only known redirects.
     expect(await readStatus(pinId, link)).toBe("ok");
     await expect.poll(() => readStatus(pinId, link), { timeout: 20_000 }).toBe("suspicious");
     expect(await readStatus(pinId, link, false)).toBe("suspicious");

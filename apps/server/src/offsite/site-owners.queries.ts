@@ -1,13 +1,13 @@
 import type { Db, Tx } from "@tessera/database";
 import { sql } from "kysely";
 
-/** The owner of a site, as set by operators. */
+/** A site's owner, as set by operators. */
 export interface SiteOwner {
   readonly personId: string;
   readonly isVerified: boolean;
 }
 
-/** The owner of the nearest owned domain. @param domains a host and its parent domains, nearest first */
+/** Finds the owner of the nearest domain that has one. @param domains a host and its parent domains, nearest first */
 export async function findSiteOwner(db: Db, domains: readonly string[]): Promise<SiteOwner | null> {
   const rows = await db
     .selectFrom("site_owners")
@@ -18,7 +18,7 @@ export async function findSiteOwner(db: Db, domains: readonly string[]): Promise
   return nearest ? { personId: nearest.person_id, isVerified: nearest.is_verified } : null;
 }
 
-/** Sets the owner of a site, replacing an earlier one. */
+/** Sets a site's owner, replacing any earlier owner. */
 export async function writeSiteOwner(tx: Tx, domain: string, { personId, isVerified }: SiteOwner): Promise<void> {
   const columns = { person_id: personId, is_verified: isVerified };
   await tx

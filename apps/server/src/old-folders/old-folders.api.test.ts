@@ -23,7 +23,7 @@ import { type AnsweredRead, loadResponses, downloadImages } from "../reads.fixtu
 import { createServer, type Server, type ServerOptions } from "../server.ts";
 import { backedUp, toEnvironment, newFolder, runRestore } from "../transfer/world.fixture.ts";
 
-/** The answers of the folder's own version. */
+/** The responses recorded with the version that created the folder. */
 interface Recorded {
   readonly madeAt: number;
   readonly password: string;
@@ -33,7 +33,7 @@ interface Recorded {
 }
 
 const NAMES = readdirSync(import.meta.dirname).flatMap((file) => /^(.*)\.tar\.zst$/.exec(file)?.[1] ?? []);
-/** Postgres doesn't run as root. Any user who owns its cluster works. */
+/** Postgres doesn't run as root. Any other user works if they own the cluster's files. */
 const NOBODY_UID = 65_534;
 
 async function unpacked(name: string): Promise<string> {
@@ -58,7 +58,7 @@ async function unpacked(name: string): Promise<string> {
   return folder;
 }
 
-/** Starts today's version at the time when the folder was created. */
+/** Starts the current version, with the clock set to the time when the folder was created. */
 function serverOn(connection: ServerOptions["connection"], dataDirectory: string, madeAt: number): Promise<Server> {
   return createServer({
     settings: readSettings(toEnvironment(dataDirectory)),
@@ -80,14 +80,14 @@ function createCallers(server: Server, { cookies }: Recorded): Record<string, Ap
   return Object.fromEntries(clients);
 }
 
-/** Fields whose value has changed for everyone since then. */
+/** Fields whose values have changed for everyone since the folder was created. */
 const CHANGED_VALUES: Readonly<Record<string, unknown>> = {
   should_show_messaging: true,
   // No version used these settings, so people who never made a choice keep the value they had.
   allow_marketing_cookies: true,
   allow_personalization_cookies: true,
 };
-/** Fields that were the same for every pin then and vary now. They have their own tests. */
+/** Fields that were the same for every pin when the folder was created, but now vary. They have their own tests. */
 const FILLED_SINCE: ReadonlySet<string> = new Set([
   "autoAltText",
   "mobileLink",
@@ -97,7 +97,7 @@ const FILLED_SINCE: ReadonlySet<string> = new Set([
   "visualAnnotation",
 ]);
 
-/** A signed URL with the image's id in plain sight, as versions before 0058 made them: the file at its end. */
+/** A signed URL with an unencrypted image id, as created by versions before 0058. Captures the file name at the end. */
 const PLAIN_HANDLE = /^\/media\/s~\d+~[^/]+\/(.*)$/;
 
 function toCurrentShape(data: unknown): unknown {
@@ -110,15 +110,21 @@ function toCurrentShape(data: unknown): unknown {
   });
 }
 
-/** Pins behind a share link had their own ids then; now they have ids that depend on the folder's secret. */
+/**
+ * Removes the ids of pins behind a share link, which differ from the recorded ids. They now depend on the folder's
+ * secret.
+ */
 function withoutOldIds(name: string, data: unknown): unknown {
   return name === "boards.sharedPins" ? (data as object[]).map((pin) => ({ ...pin, id: undefined })) : data;
 }
 
-/** Recommendations are up to each version. Only a successful answer is guaranteed. */
+/** Operations whose recommendations can differ between versions. Only a successful response is guaranteed. */
 const RECOMMENDED: ReadonlySet<string> = new Set(["home.feed"]);
 
-/** Everything answered before is still answered, in each person's old session. A response can have new fields. */
+/**
+ * Checks that everything recorded earlier still gets the same response in each person's old session. Responses may have
+ * new fields.
+ */
 async function expectRecorded(server: Server, recorded: Recorded): Promise<void> {
   expect(recorded.answers.length).toBeGreaterThan(50);
   const callers = createCallers(server, recorded);

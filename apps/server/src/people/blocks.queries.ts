@@ -2,10 +2,11 @@ import { type Db, newId, getShard, type Tx } from "@tessera/database";
 import { type RawBuilder, sql } from "kysely";
 
 /**
- * Loads the people among these who are in a block with a viewer, whichever of the two created it. Neither can see
- * anything of the other.
+ * Returns which of these people are in a block with a viewer, no matter who blocked whom. Neither can see anything of
+ * the other's.
  *
- * @param viewers the viewer, or several people, if a block with any of them counts; null for visitors, who are in none
+ * @param viewers the viewer, or several people if a block with any of them counts; null for visitors, who aren't in any
+ * block
  */
 export async function loadBlockedEitherWay(
   db: Db,
@@ -29,7 +30,7 @@ export async function loadBlockedEitherWay(
 }
 
 /**
- * Returns the SQL condition that two people are in a block, whichever of them created it.
+ * Returns the SQL condition that two people are in a block, no matter who blocked whom.
  *
  * @param shard the shard of `personId`
  */
@@ -39,7 +40,7 @@ export function areInBlock(shard: unknown, personId: unknown, otherId: unknown):
     or exists (select 1 from blocked_by where shard = ${shard} and person_id = ${personId} and blocker_id = ${otherId}))`;
 }
 
-/** Loads the pairs of people who are in a block, by their positions in the list. */
+/** Returns the pairs of people who are in a block, by their index in `pairs`. */
 export async function loadBlockedPairs(
   db: Db,
   pairs: readonly (readonly [string, string])[],
@@ -53,7 +54,7 @@ export async function loadBlockedPairs(
   return new Set(rows.map(({ place }) => Number(place) - 1));
 }
 
-/** Loads the people among these that the viewer blocked. */
+/** Returns which of these people the viewer blocked. */
 export async function loadBlockedByViewer(
   db: Db,
   viewerId: string | null,
@@ -69,7 +70,7 @@ export async function loadBlockedByViewer(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Selects the people someone blocked, newest first. */
+/** Selects the people that someone blocked, most recently blocked first. */
 export async function selectBlocked(
   db: Db,
   personId: string,
@@ -86,9 +87,10 @@ export async function selectBlocked(
 }
 
 /**
- * Serializes blocks and follows between two people until the transaction ends. Many can lock the pair to follow, but
- * only one to block. It's an advisory lock, because no row of either person is locked first by all code. Take it before
- * any row lock, and only once per transaction, so that it can't deadlock.
+ * Makes blocks and follows between two people run one after the other until the transaction ends. Any number of
+ * transactions can lock the pair to follow, but only one to block. It's an advisory lock, because there's no row of
+ * either person that all code locks first. Take this lock before any row lock, and only once per transaction, so that
+ * it can't deadlock.
  */
 export async function lockPair(tx: Tx, personId: string, otherId: string, purpose: "follow" | "block"): Promise<void> {
   const [low, high] = BigInt(personId) < BigInt(otherId) ? [personId, otherId] : [otherId, personId];

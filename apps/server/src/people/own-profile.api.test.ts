@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Reads everything that Alice saved, page by page. */
+/** Returns the ids of everything that Alice saved, page by page. */
 async function readIds(
   client: ApiClient,
   input: Omit<OperationInput<"people.saved">, "username" | "page_size"> & { username?: string },

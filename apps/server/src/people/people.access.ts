@@ -17,7 +17,8 @@ export async function requirePersonByUsername(
 }
 
 /**
- * Requires someone whose profile a viewer may request. Unlike above, people can still find those they blocked.
+ * Requires someone whose profile a viewer may request. Unlike `requirePersonByUsername`, it also finds people that the
+ * viewer blocked.
  *
  * @throws AppError not_found
  */

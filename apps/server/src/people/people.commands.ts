@@ -5,7 +5,7 @@ import { deleteBlock, lockPair, insertBlock, loadBlockedEitherWay } from "./bloc
 import { deleteFollow, insertFollow, type PersonRow } from "./people.queries.ts";
 
 /**
- * Follows someone; a repeat counts once.
+ * Follows someone. Following them again changes nothing.
  *
  * @throws AppError not_found when one of them blocks the other at the same moment
  */
@@ -22,8 +22,8 @@ export async function unfollowPerson(tx: Tx, person: SignedInPerson, followee: P
 }
 
 /**
- * Blocks someone, so that neither sees anything of the other. In the same transaction, the caller must remove their
- * follows of each other's boards, and then of each other. All other code locks them in this order.
+ * Blocks someone, so that neither person can see anything of the other's. In the same transaction, the caller must
+ * remove both people's follows of each other's boards, and then of each other. All other code locks in this order.
  */
 export async function blockPerson(tx: Tx, person: SignedInPerson, blocked: PersonRow): Promise<void> {
   await lockPair(tx, person.id, blocked.id, "block");

@@ -27,12 +27,12 @@ export interface PersonRow {
   readonly deleted_at: Date | null;
 }
 
-/** Returns whether other people can see someone: they weren't deleted, and operators haven't blocked them. */
+/** Returns whether other people can see someone: they weren't deleted or suspended. */
 export function isPresent(person: Pick<PersonRow, "suspended_at" | "deleted_at">): boolean {
   return person.suspended_at === null && person.deleted_at === null;
 }
 
-/** Loads the rows of these people, by id. It includes people who were deleted or blocked. */
+/** Loads these people, by id, including deleted and suspended people. */
 export async function loadPeople(db: Db, ids: readonly string[]): Promise<Map<string, PersonRow>> {
   if (ids.length === 0) return new Map();
   const rows = await db
@@ -45,7 +45,7 @@ export async function loadPeople(db: Db, ids: readonly string[]): Promise<Map<st
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Finds the person with a current username; null when there is none. */
+/** Finds the person who currently has a username; null when there is none. */
 export async function findPersonByUsername(db: Db, username: string): Promise<PersonRow | null> {
   const name = username.toLowerCase();
   const found = await db
@@ -58,10 +58,10 @@ export async function findPersonByUsername(db: Db, username: string): Promise<Pe
   return (await loadPeople(db, [found.person_id])).get(found.person_id) ?? null;
 }
 
-/** Loads the people among these that someone follows. */
+/** Returns which of these people someone follows. */
 export async function loadFollowed(db: Db, viewerId: string | null, ids: readonly string[]): Promise<Set<string>> {
   if (viewerId === null || ids.length === 0) return new Set();
-  // One query per id, by key: for a set of ids, Postgres may read everyone the viewer follows.
+  // Looks up each id by its key. Given a set of ids, Postgres may read everyone that the viewer follows.
   const { rows } = await sql<{ id: string }>`
     select wanted.id from unnest(${[...new Set(ids)]}::bigint[]) as wanted(id)
     cross join lateral (
@@ -71,13 +71,13 @@ export async function loadFollowed(db: Db, viewerId: string | null, ids: readonl
   return new Set(rows.map(({ id }) => id));
 }
 
-/** A follow in a list: the person, and the key after which the list continues. */
+/** An entry in a list of follows: the person, and the id that continues the list after it. */
 export interface FollowRow {
   readonly id: string;
   readonly personId: string;
 }
 
-/** Selects someone's followers, newest first. */
+/** Selects someone's followers, most recent first. */
 export async function selectFollowers(
   db: Db,
   personId: string,
@@ -93,7 +93,7 @@ export async function selectFollowers(
   return query.orderBy("id", "desc").limit(limit).execute();
 }
 
-/** Selects the people someone follows, newest first. */
+/** Selects the people that someone follows, most recently followed first. */
 export async function selectFollowing(
   db: Db,
   personId: string,

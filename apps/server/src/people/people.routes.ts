@@ -218,7 +218,7 @@ async function loadPinsPage(
   );
 }
 
-/** Selects pins, each with the id after which their list continues. */
+/** Selects pins, each with the id that continues the list after it. */
 type SelectPins = (
   db: Db,
   before: string | null,
@@ -229,7 +229,7 @@ type SelectPins = (
 const MAX_INTERESTS = 30;
 
 /**
- * Chooses the query for the own pins that match a filter.
+ * Creates the query for a person's own pins that match a filter.
  *
  * @throws AppError validation_error for COLORS without a color, not_found for a topic that doesn't exist
  */

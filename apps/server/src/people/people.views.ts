@@ -7,7 +7,7 @@ import { isPresent, loadFollowed, loadPeople, type PersonRow } from "./people.qu
 
 const NO_COUNTS = { board_count: 0, pin_count: 0, follower_count: 0, following_count: 0 };
 
-/** Whether pages may mention people to each other, for example in an invitation. There is no setting to turn it off. */
+/** Whether people can mention each other, for example in an invitation. There's no setting to turn this off. */
 export const SHOWS_MESSAGING = true;
 
 /** Converts a person to the form that cards show; pure. */

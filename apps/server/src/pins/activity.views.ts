@@ -34,14 +34,17 @@ export async function hydrateActivity(
 }
 
 /**
- * Returns whether a line is shown. It's hidden if it mentions someone who was deleted or blocked, or who is in a block
- * with the viewer.
+ * Returns whether an activity is shown. It's hidden if it mentions someone who was deleted or suspended, or who is in a
+ * block with the viewer.
  */
 export function canSeeActivity({ people }: ActivityPageData, { person_id, other_id }: ActivityRow): boolean {
   return isVisible(people, person_id) !== null && (other_id === null || isVisible(people, other_id) !== null);
 }
 
-/** Converts a line to the form that the board's members see. Call it only for lines that `canSeeActivity` allows. */
+/**
+ * Converts an activity to the form that the board's members see. Call this only for activities that `canSeeActivity`
+ * allows.
+ */
 export function toActivity(context: Context, facts: ActivityPageData, row: ActivityRow): BoardActivity {
   const person = isVisible(facts.people, row.person_id);
   if (!person) throw new RangeError(`Activity ${row.id} was rendered before it was loaded.`);

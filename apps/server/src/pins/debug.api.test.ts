@@ -19,7 +19,7 @@ afterAll(() => app.close());
 
 const DEBUG = { shard: expect.any(Number), listed: true, score: expect.any(Number), saveCount: 1, reason: null };
 
-/** Reads the pin's debug data on its page and in its board's grid, both requested with a query. */
+/** Requests a pin's page and its board's grid with a query, and returns the pin's data from both. */
 async function readDebug(
   client: Pick<Awaited<ReturnType<TestApp<Server>["as"]>>, "get">,
   query: Record<string, string>,

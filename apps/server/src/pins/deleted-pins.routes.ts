@@ -11,7 +11,7 @@ import { toContentImage, isUnavailable } from "./pins.queries.ts";
 import { visibleBoard } from "./pins.views.ts";
 import { selectDeletedPins } from "./undo.queries.ts";
 
-/** Operations on deleted pins, except restoring one. */
+/** The operations on deleted pins, except restoring a pin. */
 export const deletedPinHandlers: Pick<Handlers, "pins.deleted" | "pins.purge"> = {
   async "pins.deleted"({ context, person, page }) {
     const since = new Date(restorableSince(context.now()));

@@ -2,20 +2,20 @@ import { type Db, getShard } from "@tessera/database";
 import type { DuplicateKind } from "@tessera/domain";
 import { sql } from "kysely";
 
-/** The number of a board's pins that are examined for one part of a page. */
+/** The maximum number of a board's pins to examine per query. */
 const PINS_PER_SCAN = 10_000;
-/** The maximum number of pins in one group. The others appear when these were deleted. */
+/** The maximum number of pins to show in one group. The others appear once these have been deleted. */
 const MAX_GROUP_SIZE = 12;
 
-/** Similar pins on a board, the earliest save first. */
+/** A group of similar pins on a board, with the earliest save first. */
 export interface DuplicateRow {
-  /** The value that they have in common, unique within its kind. */
+  /** The value that the pins have in common, unique within its kind. */
   readonly key: string;
   readonly number: number;
   readonly pin_ids: readonly string[];
 }
 
-/** The groups in a part of a board, and the key after which the list continues; null at the end. */
+/** The groups in one part of a board, and the key that continues the list after them; null at the end. */
 interface DuplicateKey {
   readonly groups: readonly DuplicateRow[];
   readonly resume: string | null;
@@ -23,13 +23,13 @@ interface DuplicateKey {
 
 const COLUMNS = {
   picture: { key: sql.ref("picture_key"), holds: sql`count(*) > 1` },
-  // Pins that also share the image are already in the groups by image.
+  // Pins that share both the link and the image are already in the groups by image.
   link: { key: sql.ref("link_key"), holds: sql`count(distinct picture_key) > 1` },
 } as const;
 
 /**
- * Selects pins of a board that show the same image, or link to the same page with different images. It examines a
- * limited part of the board, even if few of its pins are similar.
+ * Selects pins on a board that show the same image, or that link to the same page with different images. Examines only
+ * a limited part of the board, even if few of its pins are similar.
  */
 export async function selectDuplicates(
   db: Db,

@@ -38,9 +38,7 @@ export async function hydrateDuplicates(
   return { boardId, pins, sections: new Map(sections.map(({ id, title }) => [id, title])) };
 }
 
-/**
- * Returns whether a group is shown. As on the board itself, the viewer must be able to see at least two of its pins.
- */
+/** Returns whether a group is shown. The viewer must be able to see at least two of its pins on the board. */
 export function canSeeDuplicates(facts: DuplicatePageData, group: Alike): boolean {
   return listVisibleDuplicates(facts, group).length > 1;
 }
@@ -55,7 +53,8 @@ function listVisibleDuplicates({ boardId, pins }: DuplicatePageData, { pin_ids }
 }
 
 /**
- * Converts a group to the form that the board's organizers see. Call it only for groups that `canSeeDuplicates` allows.
+ * Converts a group to the form that the board's organizers see. Call this only for groups that `canSeeDuplicates`
+ * allows.
  */
 export function toDuplicates(context: Context, facts: DuplicatePageData, group: Alike): BoardDuplicates {
   const shown = listVisibleDuplicates(facts, group);

@@ -172,7 +172,7 @@ describe("the facts about a pin", () => {
       feedbackText: null,
     });
     expect((await getCard(boardId)).pinJoin).toEqual(pinJoin);
-    // The creator, the board and the related interests that the drawer shows.
+    // The fields that the drawer shows about the creator, the board and related interests.
     const drawer = [
       "username",
       "fullName",

@@ -4,7 +4,7 @@ import { carouselId, COLLECTION_LIMITS } from "@tessera/domain";
 import type { Context } from "../platform/context.ts";
 import { type ContentRow, isContentGone } from "./pins.queries.ts";
 
-/** Parses the facts of some contents, by id. A row that can't be parsed counts as one without facts. */
+/** Parses the facts of some contents, by id. A content whose facts can't be parsed counts as having none. */
 export function readFacts(
   { log }: Partial<Pick<Context, "log">>,
   contents: ReadonlyMap<string, ContentRow>,
@@ -30,7 +30,7 @@ export function listFactPeople(factsById: ReadonlyMap<string, ContentFacts>): st
     .filter((id): id is string => typeof id === "string" && isId(id));
 }
 
-/** Returns the contents that show images beyond their first. Products and stories show them only on the closeup. */
+/** Returns the contents that show images after their first one. Products and stories show these only on the closeup. */
 export function listContentsWithImages(factsById: ReadonlyMap<string, ContentFacts>): string[] {
   const isOwnPage = factsById.size === 1;
   return [...factsById]
@@ -39,8 +39,8 @@ export function listContentsWithImages(factsById: ReadonlyMap<string, ContentFac
 }
 
 /**
- * Returns the id in links to a pin's closeup. It's the carousel's id if the pin is a carousel whose text is still
- * visible.
+ * Returns the id to use in links to a pin's closeup. For a carousel whose text is still visible, that's the carousel's
+ * id.
  */
 export function toLinkedId(
   { contentFacts: factsById }: { readonly contentFacts: ReadonlyMap<string, ContentFacts> },
@@ -50,8 +50,8 @@ export function toLinkedId(
 }
 
 /**
- * Returns the pins that are items of other pins on a page. On a page of many pins it returns only the first few of
- * each. Otherwise collections could multiply the size of a list.
+ * Returns the pins that are items of other pins on a page. If the page has many pins, returns only the first few items
+ * of each. Otherwise, collections could multiply the size of a list.
  */
 export function listFactItems(factsById: ReadonlyMap<string, ContentFacts>): string[] {
   const limit = factsById.size > 1 ? COLLECTION_LIMITS.onCards : COLLECTION_LIMITS.itemsMax;

@@ -17,16 +17,16 @@ import { backfillSaveTopics } from "./pin-topics.queries.ts";
 import { restoreBoardPins, moveBoardPinsToTrash } from "./undo.queries.ts";
 
 /**
- * Lists or unlists every pin of a board, for example when its privacy changes or it is deleted. Their images get new
- * URLs, or lose them.
+ * Lists or unlists every pin on a board, for example when the board's visibility changes or it's deleted. The pins'
+ * images get new URLs or lose their URLs.
  */
 export async function relistBoard(tx: Tx, boardId: string, listed: boolean): Promise<void> {
   await setPinsListed(tx, await selectBoardSaves(tx, boardId), listed);
 }
 
 /**
- * Deletes every pin of a board that its owner deletes, as if one by one. Contents that the owner created are deleted
- * with their pins.
+ * Deletes every pin on a board that its owner is deleting, as if deleting them one by one. Contents that the owner
+ * created are deleted with their pins.
  */
 export async function deleteBoardSaves(
   tx: Tx,
@@ -53,9 +53,9 @@ export async function setPinsListed(tx: Tx, pins: readonly ListedPin[], listed: 
 }
 
 /**
- * Updates everything that depends on a content's saves: whether it's listed, its public image's key and its index
- * entry. The image gets a new key each time the content becomes listed, and has none while it isn't. Its saves get new
- * topics if its text now implies different ones.
+ * Updates everything that depends on a content's saves: whether it's listed, its image's public key and its index
+ * entry. The image gets a new key each time the content becomes listed, and has no key while it isn't listed. If the
+ * content's text now implies different topics, its saves get those.
  */
 export async function refreshListing(tx: Tx, contentIds: readonly string[]): Promise<void> {
   if (contentIds.length === 0) return;
@@ -103,7 +103,7 @@ function decideListing(facts: ListingFacts): { facts: ListingFacts; pinId: strin
   return { facts, pinId, imageKey: pinId === null ? null : (facts.image_key ?? newImageKey()) };
 }
 
-/** Returns the topics of a content; null if its saves already have them. */
+/** Returns a content's topics; null if its saves already have them. */
 function findChangedTopics(facts: ListingFacts): number[] | null {
   const topics = classifyContent(toListingEntry(facts));
   return topics.join() === facts.indexed_topics?.join() ? null : topics;

@@ -2,21 +2,21 @@ import { getShard, type Tx } from "@tessera/database";
 import { sql } from "kysely";
 import { toSqlArray, topicBackfill, SAVES_INDEXED_AT_ONCE } from "./pin-topics.queries.ts";
 
-/** The facts that decide whether a content is listed: whether it is now, whether it should be, and its index entry. */
+/** The facts that determine whether a content is listed, and its image key and index entry. */
 export interface ListingFacts {
   readonly id: string;
   readonly creator_id: string;
   readonly creator_name: string;
   readonly image_id: string;
   readonly image_key: string | null;
-  /** True if it has images beyond its first. */
+  /** Whether the content has images after its first. */
   readonly has_further_images: boolean;
   readonly title: string;
   readonly description: string;
   readonly alt_text: string;
-  /** The titles and details of the slots of its carousel; null if it isn't one. */
+  /** The titles and details of the carousel's slots; null if the content isn't a carousel. */
   readonly slot_words: string | null;
-  /** The text on the pages of its story; null if it isn't one. */
+  /** The text on the story's pages; null if the content isn't a story. */
   readonly story_words: string | null;
   readonly link: string;
   readonly favorite_count: number;
@@ -24,13 +24,19 @@ export interface ListingFacts {
   readonly created_at: Date;
   readonly alive: boolean;
   readonly is_product: boolean;
-  /** The topics that its saves have; null if they have none yet. */
+  /** The topics that the content's saves have; null if they have none yet. */
   readonly indexed_topics: readonly number[] | null;
-  /** The pin that represents it: the creator's listed pin, otherwise the oldest listed one; null if none is listed. */
+  /**
+   * The pin that represents the content: the creator's listed pin, otherwise the oldest listed pin; null if no pin is
+   * listed.
+   */
   readonly pin_id: string | null;
 }
 
-/** Reads the facts that decide whether these contents are listed. Their rows stay locked until the transaction ends. */
+/**
+ * Loads the facts that determine whether these contents are listed, and locks the contents' rows until the transaction
+ * ends.
+ */
 export async function lockListingFacts(tx: Tx, contentIds: readonly string[]): Promise<ListingFacts[]> {
   const { rows } = await sql<ListingFacts>`
     with wanted as (
@@ -72,7 +78,7 @@ interface Listing {
   readonly id: string;
   readonly listed: boolean;
   readonly imageKey: string | null;
-  /** The new topics of its saves; null to keep the ones they have. */
+  /** The new topics for the content's saves; null to keep their topics. */
   readonly topics: readonly number[] | null;
 }
 
@@ -106,7 +112,7 @@ export interface ListedPin {
   readonly personId: string;
 }
 
-/** Selects the saves of a board that a change of its privacy lists or unlists. */
+/** Selects the saves on a board, in the form that listing functions use. */
 export async function selectBoardSaves(tx: Tx, boardId: string): Promise<ListedPin[]> {
   const { rows } = await sql<ListedPin>`
     select pin_id as id, content_id as "contentId", person_id as "personId" from board_pins
@@ -115,7 +121,7 @@ export async function selectBoardSaves(tx: Tx, boardId: string): Promise<ListedP
 }
 
 /**
- * Lists or unlists saves, on the person's and the content's shards, and updates the counts that depend on it. Saves of
+ * Lists or unlists saves on the person's and the content's shards, and updates the counts that depend on it. Saves by
  * someone who is suspended or deleted are never listed.
  */
 export async function setListed(tx: Tx, pins: readonly ListedPin[], listed: boolean): Promise<void> {

@@ -101,7 +101,7 @@ describe("a copy of a pin, in GraphQL", () => {
     expect(await readErrorType(mutate(bob, CREATE, { original: "999999", board: bobs.id }))).toBe("not_found");
     expect(await readErrorType(mutate(bob, CREATE, { original: "../1", pin: pin.id }))).toBe("validation_error");
     expect(await readErrorType(mutate(app.visitor(), CREATE, { original: pin.id }))).toBe("login_required");
-    // Someone else's pin, one on another board, and one that isn't a copy.
+    // A pin that isn't a copy, a copy on another board, and someone else's copy.
     expect(await readErrorType(mutate(bob, DELETE, { pin: pin.id, board: pin.board?.id }))).toBe("unprocessable");
     const copy = (await mutate(bob, CREATE, { original: pin.id, board: bobs.id })).data?.v3CreatePinCopyMutation;
     expect(await readErrorType(mutate(bob, DELETE, { pin: copy?.id, board: alices.id }))).toBe("not_found");

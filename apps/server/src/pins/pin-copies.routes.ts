@@ -29,7 +29,7 @@ interface NewCopy {
   readonly section?: string | null;
 }
 
-/** Copies a Pin and deletes the copy, in GraphQL. This is the same as saving it and deleting the save. */
+/** Copies a Pin and deletes the copy, in GraphQL. This has the same effect as saving the Pin and deleting the save. */
 export const pinCopyHandlers: GraphqlFields = {
   types: TYPES,
   resolve: {
@@ -39,7 +39,7 @@ export const pinCopyHandlers: GraphqlFields = {
     async v3CreatePinCopyMutation({ originalPinId, pinId, boardId, section }: NewCopy, { context, call }: GraphqlCall) {
       const sourceId = pinId ?? originalPinId;
       if (sourceId !== originalPinId) {
-        // People who may not see one of the pins learn nothing about its content.
+        // People who may not see one of the pins must not learn anything about its content.
         for (const id of [sourceId, originalPinId]) await call("pins.get", { pin_id: id });
         await requireSamePicture(context, sourceId, originalPinId);
       }
@@ -63,7 +63,8 @@ export const pinCopyHandlers: GraphqlFields = {
 /**
  * Requires that two pins show the same content.
  *
- * @throws AppError validation_error even if one of them doesn't exist, so that no one learns whether it does
+ * @throws AppError validation_error even if one of the pins doesn't exist, so that the response doesn't reveal whether
+ * it does
  */
 async function requireSamePicture({ db }: GraphqlCall["context"], pinId: string, originalPinId: string): Promise<void> {
   const pins =

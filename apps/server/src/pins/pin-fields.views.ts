@@ -24,7 +24,7 @@ import { toPromotionFields } from "./promotions/promotions.views.ts";
 import { toReactionFields } from "./reactions.views.ts";
 import { toStory } from "./contents/story.views.ts";
 
-/** Converts the facts of a pin to all its fields that usually have their default. */
+/** Converts a pin's facts to all of its fields that usually have their default value. */
 export function toPinFields(
   context: Context,
   facts: PinPageData,
@@ -88,7 +88,7 @@ function toCounts({ numbers }: PinPageData, pinId: string): PinNumbers | null {
   return counted === undefined ? null : toPinNumbers(counted);
 }
 
-/** Removes the fields at their default and those that only the closeup shows, for a grid. */
+/** Removes fields with their default value, and fields that only the closeup shows, for a grid. */
 export function toGridFields(fields: PinFields): Partial<Pick<PinCard, keyof PinFields>> {
   const { richSummary, carouselData, storyPinData } = fields;
   const cardFields = {
@@ -106,7 +106,7 @@ function toCardSummary({ typeName, displayCookTime, aggregateRating, products }:
   return { typeName, displayCookTime, aggregateRating, products: offers };
 }
 
-/** Removes the pages of a story, for a grid. */
+/** Removes a story's pages, for a grid. */
 export function toCardStory({ pages: _, revision: __, ...summary }: StoryPinData): StorySummary {
   return summary;
 }
@@ -124,7 +124,7 @@ function isDefault(name: string, value: unknown, { pinJoin, aggregatedPinData }:
   return value === null || value === 0 || (Array.isArray(value) && value.length === 0);
 }
 
-/** Explains to employees why a pin is shown. @param reason why the list shows it */
+/** Explains to employees why a pin is shown. @param reason the reason that the list gives for showing the pin */
 export function toPinDebug({ content }: PinWithRelations, reason: string | null): PinDebug {
   const { created_at: createdAt, save_count: saves, favorite_count: favorites } = content;
   return {

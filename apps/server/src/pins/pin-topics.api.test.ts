@@ -33,7 +33,7 @@ describe("an image that thousands saved", () => {
   it("updates the topics of some saves immediately, and the others gradually", async () => {
     const { id } = await makePin(alice, { title: "Plain" });
     const { data: copy } = await bob.call("pins.save", { pin_id: id, board_id: (await makeBoard(bob, "Saves")).id });
-    // Each save is on a separate board, named after the number of the save.
+    // Each save is on a separate board, whose id is the same as the save's id.
     await client.query(
       `with copies as (
          insert into pins (shard, id, person_id, content_id, creator_id, board_id, is_repin, method, listed)

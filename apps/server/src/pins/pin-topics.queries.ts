@@ -7,8 +7,8 @@ import type { ListedPin } from "./listing.queries.ts";
 export const ANY_TOPIC = 0;
 
 /**
- * Returns SQL that copies the last backfilled topics of contents to their saves. It's a statement, or a part of the one
- * that writes saves.
+ * Returns SQL that copies contents' last backfilled topics to these saves. It's a complete statement, or part of the
+ * statement that writes the saves.
  */
 export function createIndexStatement(
   personId: string,
@@ -26,14 +26,15 @@ export function createIndexStatement(
     where contents.indexed_topics <> '{}'`;
 }
 
-/** The number of saves of one content that get its topics immediately. A job updates the others. */
+/** The maximum number of a content's saves that get its topics immediately. A job updates the rest. */
 export const SAVES_INDEXED_AT_ONCE = 500;
 
 /**
- * Copies the current topics of contents to their saves, except deleted ones. It's the end of a statement with the
- * contents in `indexed` (shard, id, topics).
+ * Copies the contents' current topics to their saves, except deleted saves. Returns the end of an SQL statement that
+ * has the contents in `indexed` (shard, id, topics).
  *
- * @param maxSaves the number of saves of each content to update, with a note that there are more; null for all saves
+ * @param maxSaves the maximum number of saves to update per content; if there are more, that's recorded; null for all
+ * saves
  */
 export function topicBackfill(maxSaves: number | null): RawBuilder<unknown> {
   return sql`
@@ -49,7 +50,10 @@ export function topicBackfill(maxSaves: number | null): RawBuilder<unknown> {
     ), ${maxSaves === null ? sql`` : sql`rest as (${noteRemainingSaves(maxSaves)}),`} ${WRITE_TOPICS}`;
 }
 
-/** Notes in the same statement that contents have more saves than those in `saves` (content_shard, content_id, id). */
+/**
+ * Records, in the same SQL statement, which contents have more saves than those in `saves` (content_shard, content_id,
+ * id).
+ */
 export function noteRemainingSaves(maxSaves: number): RawBuilder<unknown> {
   return sql`
     insert into topic_backfills (shard, content_id, after_pin_id)
@@ -57,7 +61,7 @@ export function noteRemainingSaves(maxSaves: number): RawBuilder<unknown> {
     on conflict (shard, content_id) do update set after_pin_id = excluded.after_pin_id`;
 }
 
-/** Gives `saves` (shard, person_id, id) these `topics`. */
+/** Replaces the topics of `saves` (shard, person_id, id) with each save's `topics`. */
 const WRITE_TOPICS = sql`
     outdated as (
       delete from pin_topics using saves
@@ -70,7 +74,7 @@ const WRITE_TOPICS = sql`
     where saves.topics <> '{}'
     on conflict do nothing`;
 
-/** Copies the stored topics and search colors of contents to their saves. */
+/** Copies contents' stored topics and search colors to their saves. */
 export async function backfillSaveTopics(tx: Tx, pins: readonly ListedPin[]): Promise<void> {
   if (pins.length === 0) return;
   const contentIds = [...new Set(pins.map(({ contentId }) => contentId))];
@@ -96,7 +100,7 @@ export async function backfillSaveTopics(tx: Tx, pins: readonly ListedPin[]): Pr
     ), ${WRITE_TOPICS}`.execute(tx);
 }
 
-/** Writes the topics of contents, and of all their saves except deleted ones. */
+/** Writes contents' topics, and copies them to all of their saves except deleted ones. */
 export async function backfillTopics(
   tx: Tx,
   contents: readonly { readonly id: string; readonly topics: readonly number[] }[],
@@ -113,7 +117,7 @@ export async function backfillTopics(
     ), ${topicBackfill(null)}`.execute(tx);
 }
 
-/** Formats topics the way PostgreSQL writes an array. */
+/** Formats topics as a PostgreSQL array literal. */
 export function toSqlArray(topics: readonly number[]): string {
   return `{${topics.join(",")}}`;
 }
@@ -125,7 +129,7 @@ export async function deletePinTopics(tx: Tx, pinIds: readonly string[]): Promis
     where pin_topics.shard = deleted.shard and pin_topics.pin_id = deleted.id`.execute(tx);
 }
 
-/** Selects the topics among these that someone's pins have, the topic of their latest pin first. */
+/** Returns which of these topics someone's pins have, starting with the topic of their latest pin. */
 export async function selectPinTopics(
   db: Db,
   personId: string,

@@ -18,7 +18,7 @@ const queries: PageQueries = async ({ url, load, viewer, signedIn }) => {
   if (!isInvited) throw redirect(getSafeNextPath(boardUrl));
 };
 
-/** Ignores an expired invitation, which the page itself reports. */
+/** Ignores an expired invitation, because the page itself reports it. */
 function ignoreNotFound(failure: unknown): void {
   if (!isAppError(failure) || failure.type !== "not_found") throw failure;
 }

@@ -1,7 +1,10 @@
 import { requirePageKind } from "@tessera/domain";
 import { browserPage, notFound, type PageQueries, createPageLoader } from "../data/index.ts";
 
-/** The page for paths without content. Also reports a path that matches no route: one of our links may be wrong. */
+/**
+ * The page for paths that have no content. Also reports paths that match no route, because one of our links may be
+ * wrong.
+ */
 const queries: PageQueries = async ({ url }) => {
   requirePageKind(url.pathname);
   throw notFound();

@@ -12,7 +12,7 @@ export default function OffsiteRoute() {
   return <OffsiteScreen />;
 }
 
-/** A link that isn't the pin's own has its own error page, and so does an address that can't be a link. */
+/** Shows a dedicated error page if the pin doesn't have this link or the URL can't be a link. */
 export function ErrorBoundary({ error }: { error: unknown }) {
   const isRefused = isRouteErrorResponse(error) && (error.status === 422 || error.status === 400);
   return isRefused ? <RefusedLinkScreen /> : <FailureScreen failure={error} />;

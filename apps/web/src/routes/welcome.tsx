@@ -5,7 +5,7 @@ import { pickOffersQuery, picksQuery, WelcomeScreen } from "../home/index.ts";
 const queries: PageQueries = async ({ signedIn, load }) => {
   await signedIn();
   const [offers, picks] = await Promise.all([load(pickOffersQuery), load(picksQuery)]);
-  // If there are no pins yet, there is nothing to pick from.
+  // If there are no pins yet, there's nothing to choose from.
   const pages = [...offers.pages, ...picks.pages];
   if (pages.every(({ items, bookmark }) => items.length === 0 && bookmark === null)) throw redirect("/");
 };

@@ -1,10 +1,10 @@
 import { type OpenStore, readStored, writeStored } from "../data/index.ts";
 
-/** The maximum number of searches to store, and to show. */
+/** The maximum number of searches to store and the maximum number to show. */
 const MAX_STORED = 20;
 export const MAX_SHOWN = 6;
 
-/** The recent searches on this device. On a shared device, people see only their own. */
+/** The recent searches on this device. On a shared device, people see only their own searches. */
 export interface RecentSearches {
   /** Latest first. */
   read(): readonly string[];

@@ -102,7 +102,7 @@ function PeopleResults({ terms }: { terms: SearchTerms }) {
   );
 }
 
-/** Suggests alternatives, and links to the results of other kinds. */
+/** Suggests alternatives and links to results in the other scopes. */
 function NothingFound({ scope, terms }: ResultsScreenProps) {
   const t = useText();
   const otherScope = scope === "pins" ? "boards" : "pins";

@@ -11,8 +11,8 @@ const loadPanel = () => import("./typeahead-panel.tsx");
 const TypeaheadPanel = lazy(() => loadPanel().then((module) => ({ default: module.TypeaheadPanel })));
 
 /**
- * The single search field. It keeps the query and its scope while results are shown. It is a plain form; on focus,
- * suggestions load and make it a combobox.
+ * The page's only search field. It keeps the query and its scope while results are shown. It's a plain form. On focus,
+ * it loads suggestions and becomes a combobox.
  */
 export function SearchField() {
   const t = useText();
@@ -29,13 +29,13 @@ export function SearchField() {
   const [activeId, setActiveId] = useState<string | null>(null);
   if (isOpen && !isPanelLoaded) setIsPanelLoaded(true);
 
-  // A new page starts with closed suggestions and its own text in the field. The exception is a user who is already
-  // typing, before that page or the first page's scripts have loaded.
+  // A new page starts with the suggestions closed and its own query in the field. The exception is a user who is
+  // already typing before the page or its scripts have loaded.
   useEffect(() => {
     const input = field.current;
     const unsubmitted =
       input !== null && input === document.activeElement && input.value !== query ? input.value : null;
-    // The element stays: focus that returns to a new one would open the suggestions over the results.
+    // Keeps the same input element: moving the focus to a new element would open the suggestions over the results.
     if (input !== null && unsubmitted === null) input.value = query;
     setTyped(unsubmitted ?? query);
     openTypeahead(unsubmitted !== null);

@@ -5,14 +5,14 @@ import { list } from "../data/index.ts";
 export const SEARCH_SCOPES = ["pins", "boards", "users"] as const;
 export type SearchScope = (typeof SEARCH_SCOPES)[number];
 
-/** The maximum length of a query in code points, as in the contract; the rest is ignored. */
+/** The maximum length of a query in code points, as in the contract. Extra characters are ignored. */
 export const MAX_QUERY_LENGTH = 200;
 
-/** A search, as it appears in the address of a results page. */
+/** A search, as encoded in the URL of a results page. */
 export interface SearchTerms {
   /** The trimmed query, cut to the maximum length. */
   readonly q: string;
-  /** The word for the search's origin, which every results page passes on. */
+  /** A word for where the search started. Every results page passes it on. */
   readonly rs: string | undefined;
 }
 
@@ -21,7 +21,7 @@ export function isSearchScope(part: string): part is SearchScope {
   return (SEARCH_SCOPES as readonly string[]).includes(part);
 }
 
-/** Reads the search in an address; a missing `q` is empty. */
+/** Reads the search from a URL's parameters. A missing `q` becomes an empty query. */
 export function parseSearchTerms(parameters: URLSearchParams): SearchTerms {
   const rs = parameters.get("rs")?.slice(0, 64);
   return {
@@ -35,7 +35,7 @@ export function getSearchPath(scope: SearchScope, { q, rs }: SearchTerms): strin
   return `/search/${scope}/?${new URLSearchParams(rs === undefined ? { q } : { q, rs })}`;
 }
 
-/** Returns the input for the contract's operation. */
+/** Converts search terms to the contract operation's input. */
 function toInput({ q, rs }: SearchTerms) {
   return rs === undefined ? { q } : { q, rs };
 }

@@ -1,15 +1,18 @@
 import type { Suggestion } from "@tessera/contract";
 import { withPathParameters, createNetworkError, findRoute, unwrap } from "../data/client.ts";
 
-/** The pause in typing before a request, in milliseconds. */
+/** How long to wait after a keystroke before sending a request, in milliseconds. */
 const PAUSE_MS = 120;
-/** The number of responses cached for people who go back and forth, and how long each is valid, in milliseconds. */
+/**
+ * The maximum number of cached responses, for people who retype an earlier query, and how long each one is valid, in
+ * milliseconds.
+ */
 const MAX_CACHED = 50;
 const CACHED_MS = 60_000;
 
 type Suggestions = readonly Suggestion[];
 
-/** Looks up suggestions during typing. */
+/** Looks up suggestions while the user types. */
 export interface SuggestionLookup {
   /** Requests suggestions for a prefix, replacing the previous request. */
   lookUp(query: string): void;
@@ -26,8 +29,8 @@ export async function fetchSuggestions(query: string, signal: AbortSignal): Prom
 }
 
 /**
- * Creates a lookup that waits for a pause in typing and aborts the previous request. A late response is dropped:
- * `onAnswer` only receives the latest request's. A failure keeps the previous suggestions.
+ * Creates a lookup that waits for a pause in typing and aborts the previous request. Late responses are dropped:
+ * `onAnswer` receives only the latest request's suggestions. A failure keeps the previous suggestions.
  */
 export function createSuggestionLookup(
   onAnswer: (query: string, suggestions: Suggestions) => void,
@@ -51,7 +54,7 @@ export function createSuggestionLookup(
       store(query, suggestions);
       if (currentRequest === request) onAnswer(query, suggestions);
     } catch {
-      // Suggestions are optional: people can search without them.
+      // Suggestions are optional: people can search without suggestions.
     }
   }
 

@@ -8,7 +8,7 @@ import type { ActiveCell, TypeaheadGroup, TypeaheadRow } from "./typeahead-rows.
 interface RowActions {
   readonly active: ActiveCell | null;
   readonly getCellId: (cell: ActiveCell) => string;
-  /** Called when a row is chosen; performs its action. */
+  /** Called when a row is chosen. Performs the row's action. */
   readonly onChoose: (row: TypeaheadRow) => void;
   /** Called when a row's link is followed. */
   readonly onFollow: (row: TypeaheadRow) => void;
@@ -25,7 +25,7 @@ export function TypeaheadHeader({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** A group of rows, under their heading if they have one. */
+/** A group of rows under a heading, if the group has one. */
 export function TypeaheadGroupRows({
   group,
   typed,

@@ -12,14 +12,14 @@ export function useTypeaheadOpen(): boolean {
   return useAppState("typeaheadOverlay");
 }
 
-/** Focuses the field without opening the suggestions, since the user didn't ask for them. */
+/** Focuses the field without opening the suggestions, for when the user didn't request them. */
 export function focusQuietly(field: HTMLElement | null): void {
   isQuiet = true;
   field?.focus({ preventScroll: true });
   isQuiet = false;
 }
 
-/** Call it when the field receives the focus. Opens the suggestions, except after `focusQuietly`. */
+/** Call this when the field receives the focus. Opens the suggestions, except after `focusQuietly`. */
 export function onFocusReceived(): void {
   if (!isQuiet) openTypeahead(true);
 }

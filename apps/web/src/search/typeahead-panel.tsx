@@ -103,7 +103,7 @@ export function TypeaheadPanel({ id, isOpen, typed, field, keys, onActive }: Typ
   return createPortal(
     <div ref={panel} className={styles.panel}>
       {isPhone ? <TypeaheadHeader onClose={() => openTypeahead(false)} /> : null}
-      {/* The field keeps the focus, and its arrow keys select rows. */}
+      {/* The field keeps the focus, and the arrow keys select rows. */}
       <div id={id} role="grid" aria-label={t("search.typeahead")} className={styles.grid}>
         {groups.map((group) => (
           <TypeaheadGroupRows
@@ -130,7 +130,9 @@ function getCellId({ row, onButton }: ActiveCell): string {
   return onButton ? `${row}-forget` : row;
 }
 
-/** Returns the server's suggestions for the typed text; the previous ones while a response is loading. */
+/**
+ * Returns the server's suggestions for the typed text. While a response is loading, returns the previous suggestions.
+ */
 function useSuggestions(typed: string, isOpen: boolean): readonly Suggestion[] {
   const [answer, setAnswer] = useState<{ typed: string; suggestions: readonly Suggestion[] } | null>(null);
   const lookup = useMemo(
@@ -142,11 +144,11 @@ function useSuggestions(typed: string, isOpen: boolean): readonly Suggestion[] {
     if (isOpen) lookup.lookUp(query);
     return () => lookup.stop();
   }, [lookup, query, isOpen]);
-  // Suggestions for an empty field don't fit typed text, and the other way around.
+  // Suggestions for an empty field don't fit typed text, and vice versa.
   return answer !== null && (answer.typed === "") === (query === "") ? answer.suggestions : [];
 }
 
-/** Keeps the cursor in the field after clicks in the panel. */
+/** Returns the text cursor to the field after clicks in the panel. */
 function useRestoredFocus(panel: RefObject<HTMLElement | null>, isShown: boolean) {
   useEffect(() => {
     const shown = isShown ? panel.current : null;
@@ -158,7 +160,7 @@ function useRestoredFocus(panel: RefObject<HTMLElement | null>, isShown: boolean
 
 /**
  * Closes the panel when the focus or pointer moves elsewhere. Not used on phones, where the panel covers everything and
- * the keyboard can hide.
+ * people can dismiss the keyboard.
  */
 function useCloseOnLeave(field: RefObject<HTMLElement | null>, panel: RefObject<HTMLElement | null>, isOn: boolean) {
   useEffect(() => {

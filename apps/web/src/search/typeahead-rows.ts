@@ -3,7 +3,7 @@ import { MAX_SHOWN } from "./recent-searches.ts";
 
 /** One row under the search field. */
 export interface TypeaheadRow {
-  /** The id of its element. */
+  /** The ID of the row's element. */
   readonly id: string;
   /** `clear` removes all recent searches. */
   readonly type: Suggestion["type"] | "recent" | "clear";
@@ -54,20 +54,21 @@ export interface ActiveCell {
   readonly onButton: boolean;
 }
 
-/** A selected cell, and its text at that time, because a response can replace the rows. */
+/** A selected cell and the label it had when selected, because a response can replace the rows. */
 export interface RememberedCell {
   readonly cell: ActiveCell;
   readonly label: string;
 }
 
-/** Whether the selected cell's row is still at the same position. */
+/** Returns the remembered cell if its row still has the same label; otherwise null. */
 export function findActiveCell(rows: readonly TypeaheadRow[], remembered: RememberedCell | null): ActiveCell | null {
   const row = rows.find(({ id }) => id === remembered?.cell.row);
   return remembered !== null && row?.label === remembered.label ? remembered.cell : null;
 }
 
 /**
- * Returns the cell that an arrow key moves to; null is the field itself, which is between the last row and the first.
+ * Returns the cell that an arrow key moves to. Null means the field itself, which comes between the last row and the
+ * first.
  */
 export function moveCell(rows: readonly TypeaheadRow[], active: ActiveCell | null, key: string): ActiveCell | null {
   const index = active === null ? -1 : rows.findIndex(({ id }) => id === active.row);

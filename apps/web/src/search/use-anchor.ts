@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect } from "react";
 
-/** Positions a panel below a field at the same width, and again when the window is resized. */
+/** Positions a panel below a field at the field's width, and repositions it when the window is resized. */
 export function useAnchor(
   field: RefObject<HTMLElement | null>,
   panel: RefObject<HTMLElement | null>,

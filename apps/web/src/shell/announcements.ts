@@ -1,14 +1,17 @@
 let notify: ((text: string) => void) | null = null;
 
 /**
- * Announces to screen readers a change that is otherwise only visible, such as a finished action or a longer list.
- * Toasts are announced already.
+ * Announces a change to screen readers that is otherwise only visible, such as a finished action or a longer list. Not
+ * needed for toasts, which are already announced.
  */
 export function announce(text: string): void {
   notify?.(text);
 }
 
-/** Subscribes to announcements. The page's announcer is the only subscriber. The returned function unsubscribes it. */
+/**
+ * Subscribes to announcements. The page's announcer is the only subscriber. Returns a function that unsubscribes the
+ * listener.
+ */
 export function onAnnouncement(listener: (text: string) => void): () => void {
   notify = listener;
   return () => {

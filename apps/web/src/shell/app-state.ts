@@ -5,7 +5,7 @@ import { useLocation } from "react-router";
 /** The size classes of a page's layout, from narrow to wide. */
 export type ViewportSize = "sm" | "md" | "lg";
 
-/** The interface's state, independent of the current page. */
+/** Interface state that doesn't depend on the current page. */
 export interface AppState {
   /** True while the page is in view: its tab is active, and no modal covers it on a phone. */
   readonly appInFocus: boolean;
@@ -32,7 +32,7 @@ export interface AppStateStore {
   subscribe(listener: () => void): () => void;
 }
 
-/** Creates an independent state; the application uses `appState`. */
+/** Creates an independent state store. The application uses `appState`. */
 export function createAppState(): AppStateStore {
   let state = INITIAL_APP_STATE;
   const listeners = new Set<() => void>();
@@ -51,7 +51,7 @@ export function createAppState(): AppStateStore {
   };
 }
 
-/** The state of this page, in the browser only: on the server it never changes. */
+/** The browser's app state. On the server it never changes. */
 export const appState = createAppState();
 
 /** Returns one field of the state, and subscribes to its changes. */
@@ -71,10 +71,10 @@ export function getViewportSize(width: number): ViewportSize {
   return width < MEDIUM_BELOW ? "md" : "lg";
 }
 
-/** The pages with a form in progress. A tap on the plus would leave the form. */
+/** Pages with a form in progress. Tapping the create button there would leave the form. */
 const FORM_PAGES = /.\/edit\/?$|^\/pin\/[\w-]+\/repin\/?$/;
 
-/** Whether the bottom bar has its plus on the page with this path. */
+/** Whether the bottom bar shows its create button on the page with this path. */
 export function hasPlusButton(path: string): boolean {
   return !FORM_PAGES.test(path);
 }
@@ -93,19 +93,22 @@ export function useAppStateSync(): void {
   }, []);
 }
 
-/** Whether the browser is set to save data; most browsers don't report it. */
+/** Whether the browser's data saver is on. Most browsers don't report this. */
 export function savesData(browser: object): boolean {
   return (browser as { connection?: { saveData?: boolean } }).connection?.saveData ?? false;
 }
 
-/** The sources of changes in focus. Each listening function returns its unsubscribe function. */
+/** The sources that `trackFocus` listens to. Each listener function returns an unsubscribe function. */
 export interface FocusSources {
   readonly isHidden: () => boolean;
   readonly onVisibility: (listener: () => void) => () => void;
   readonly modals: Pick<Presence, "isOpen" | "subscribe">;
 }
 
-/** Keeps `appInFocus` in sync with the page. A hidden tab clears it, and so does a modal over a phone's page. */
+/**
+ * Keeps `appInFocus` in sync with the page. The flag is cleared while the tab is hidden or a modal covers a phone's
+ * page.
+ */
 export function trackFocus(store: AppStateStore, { isHidden, onVisibility, modals }: FocusSources): () => void {
   const update = () => store.set({ appInFocus: !isHidden() && !modals.isOpen() });
   update();

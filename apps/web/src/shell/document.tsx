@@ -33,8 +33,7 @@ export function PageDocument({ children }: { children: ReactNode }) {
         {/* Libraries look here for the nonce when they insert a style element. */}
         <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        {/* Comes before the styles, which a script would wait for. It is needed only until the app's code has loaded, so
-           it isn't part of that code. */}
+        {/* Placed before the styles, because a script after the styles would have to wait for them. The app's code doesn't include this script, which is needed only until that code has loaded. */}
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: EARLY_SCRIPT }} />
         {theme === "system" ? (
           <>
@@ -65,7 +64,10 @@ export function PageDocument({ children }: { children: ReactNode }) {
   );
 }
 
-/** Copies the cache of the server's loaders into the browser's cache. On the server the data is already there. */
+/**
+ * Copies the cache that the server's loaders filled into the browser's cache. On the server, the data is already in the
+ * cache.
+ */
 function CachedPages({ children }: { children: ReactNode }) {
   const [root, page] = useMatches().map(({ loaderData }) => (loaderData as Partial<PageData> | null)?.cache);
   const state = useMemo(() => {
@@ -77,7 +79,7 @@ function CachedPages({ children }: { children: ReactNode }) {
 }
 
 /**
- * Provides the action queue of a visit. A rejected action shows a toast, and an expired session opens the login page.
+ * Provides the action queue for a visit. A rejected action shows a toast, and an expired session opens the login page.
  */
 function Actions({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
@@ -89,7 +91,7 @@ function Actions({ children }: { children: ReactNode }) {
   return <ActionsProvider onFailure={report}>{children}</ActionsProvider>;
 }
 
-/** Marks the document once clicks are handled, and replays an earlier tap. Browser tests wait for the mark. */
+/** Marks the document as ready once clicks are handled, and replays an earlier tap. Browser tests wait for the mark. */
 function HydrationMark() {
   useEffect(() => {
     document.documentElement.dataset.hydrated = "";

@@ -1,7 +1,7 @@
 /**
- * A script for the head, which runs before the page's own code has loaded. It stores the last tapped button, and shows
- * it as busy. It is a string because it is inlined in the document. Links and form submissions work without scripts, so
- * they are ignored. A part whose code loads after the page's marks itself with `data-late` until then.
+ * A script for the head, which runs before the page's own code has loaded. It stores the last tapped button and shows
+ * it as busy. The script is a string because it's inlined in the document. It ignores links and form submissions, which
+ * work without scripts. A part whose code loads after the page's code marks itself with `data-late` until then.
  */
 export const KEEP_EARLY_TAP = `
 addEventListener("click", (event) => {
@@ -15,8 +15,8 @@ addEventListener("click", (event) => {
 }, true);`;
 
 /**
- * Another script for the head. An element has the mark `data-late-swipe` while its swipe code may not have loaded. A
- * sideways swipe over it stores its direction there for `consumeEarlySwipe`.
+ * Another script for the head. An element has the `data-late-swipe` attribute while its swipe code may not have loaded.
+ * The script stores a sideways swipe's direction in that attribute for `consumeEarlySwipe`.
  */
 export const KEEP_EARLY_SWIPE = `
 let swipe = null;

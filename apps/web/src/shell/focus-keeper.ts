@@ -1,17 +1,15 @@
-/**
- * An element that had the focus, and its position: its ancestors from the inside out, each with the index of its child.
- */
+/** An element that had the focus, and its position: its ancestors from the inside out, each with a child index. */
 interface FocusPosition {
   readonly element: HTMLElement;
   readonly ancestors: readonly { readonly parent: Element; readonly index: number }[];
   readonly inMain: boolean;
-  /** The layer of the document that contains it: the page itself, a menu or dialog over it, or the messages. */
+  /** The document layer that contains the element: the page itself, a menu or dialog over it, or the toasts. */
   readonly part: Element | null;
 }
 
 /** A closing dialog restores the focus itself within this many frames. */
 const DIALOG_FRAMES = 3;
-/** The maximum number of frames until a page's previous content shows after going back to it. */
+/** The maximum number of frames to wait for a page's previous content after the user goes back to it. */
 const RETURN_FRAMES = 60;
 
 const TABBABLE = "a[href], button, input, select, textarea, [tabindex]";
@@ -19,9 +17,9 @@ const TABBABLE = "a[href], button, input, select, textarea, [tabindex]";
 let isFocusKept = false;
 
 /**
- * Keeps the keyboard focus from getting lost for as long as the document lives. The focused element can disappear: a
- * card is deleted, a button is replaced, a new page opens. Then the next element at its position gets the focus. On a
- * new page the main element gets it; after going back, the link that was followed.
+ * Keeps the keyboard focus from getting lost for the document's lifetime. The focused element can disappear: a card is
+ * deleted, a button is replaced, a new page opens. Then the next element at the same position gets the focus. On a new
+ * page, the main element gets the focus. After going back, the link that was followed gets it.
  */
 export function rememberFocus(): void {
   if (isFocusKept) return;
@@ -74,7 +72,7 @@ export function rememberFocus(): void {
     focusLink(links.get(getHistoryKey()), main);
   }
 
-  /** Moves the focus from the main element to a link in it, as soon as that link exists. */
+  /** Moves the focus from the main element to the link with this `href`, as soon as the link exists. */
   function focusLink(href: string | undefined, main: HTMLElement) {
     if (href === undefined) return;
     let frames = RETURN_FRAMES;
@@ -114,7 +112,7 @@ function toPosition(element: HTMLElement): FocusPosition {
   return { element, ancestors, inMain: element.closest("main") !== null, part: element.closest("body > *") };
 }
 
-/** Finds the remaining element that is nearest to a lost position, within the same layer of the document. */
+/** Finds the remaining element nearest to a lost position, within the same document layer. */
 function findNearest({ ancestors }: FocusPosition): HTMLElement | null {
   for (const { parent, index } of ancestors) {
     if (parent.matches("main, body")) return null;
@@ -157,7 +155,7 @@ function afterFrames(frames: number, callback: () => void): void {
   requestAnimationFrame(() => (frames <= 1 ? callback() : afterFrames(frames - 1, callback)));
 }
 
-/** Returns the key that the router gives to the current history entry. */
+/** Returns the router's key for the current history entry. */
 function getHistoryKey(): string {
   return (history.state as { key?: string } | null)?.key ?? "";
 }

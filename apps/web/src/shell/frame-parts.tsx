@@ -24,7 +24,7 @@ import { useAppState } from "./app-state.ts";
 import styles from "./frame-parts.module.css";
 
 const CREATE_PATH = "/pin/create/";
-/** On phones the topics are part of the search screen, which has room for them. */
+/** On phones, the search screen has room for the topics, so they're part of it. */
 const TOPICS_PATH = "/topics/";
 
 /** The header for signed-in users. On phones it has only the search field, because the bottom bar has the rest. */
@@ -57,7 +57,7 @@ export function SignedOutHeader({ search: field }: { search: ReactNode }) {
   const t = useText();
   const { registration } = useViewer();
   const { pathname, search } = useLocation();
-  // The login pages themselves keep the return path that they were opened with.
+  // The login pages pass on the return path that they were opened with.
   const next = pageKind(pathname) === "login" ? new URLSearchParams(search).get("next") : pathname + search;
   return (
     <Header
@@ -90,7 +90,7 @@ export function SignedOutHeader({ search: field }: { search: ReactNode }) {
   );
 }
 
-/** The slim nav at the side of wide screens. */
+/** The slim nav at the side of the page on wide screens. */
 export function SideBar() {
   const t = useText();
   const { navItems } = useNavItems();
@@ -103,7 +103,7 @@ export function SideBar() {
   );
 }
 
-/** The bar at the bottom of phones. */
+/** The bar at the bottom of the page on phones. */
 export function PhoneBar() {
   const t = useText();
   const { navItems } = useNavItems();

@@ -3,9 +3,10 @@ import { useEffect } from "react";
 import { replayEarlyTap } from "./early-tap.ts";
 
 /**
- * Returns an early swipe; call it with the marked element once a part handles swipes itself.
+ * Returns the swipe that happened before a part could handle swipes. Call this with the marked element once the part
+ * handles swipes itself.
  *
- * @returns the direction of the last swipe before that: 1 for forward, −1 for back; null if there was none
+ * @returns the direction of the last early swipe: 1 for forward, −1 for back; null if there was none
  */
 export function consumeEarlySwipe(part: Element): 1 | -1 | null {
   const marked = part.closest<HTMLElement>("[data-late-swipe]");
@@ -16,10 +17,10 @@ export function consumeEarlySwipe(part: Element): 1 | -1 | null {
 }
 
 /**
- * Replays early taps on a part whose code loads after its page's.
+ * Replays early taps on a part whose code loads after its page's code.
  *
- * @returns the `data-late` value for the element that contains its buttons. Buttons tapped earlier are clicked again
- * once their handlers are ready.
+ * @returns the `data-late` value for the element that contains the part's buttons. Buttons tapped earlier are clicked
+ * again once their handlers are ready.
  */
 export function useReplayedTaps(): "" | undefined {
   const hydrated = useHydrated();

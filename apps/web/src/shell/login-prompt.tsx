@@ -12,7 +12,7 @@ interface LoginPromptProps {
   readonly onClose: () => void;
 }
 
-/** A dialog before an action that needs an account. Its links to log in and sign up return to the same page. */
+/** A dialog shown before an action that needs an account. Its links to log in and sign up return to the same page. */
 export function LoginPrompt({ request, open, onClose }: LoginPromptProps) {
   const t = useText();
   const { registration } = useViewer();

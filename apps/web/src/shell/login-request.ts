@@ -3,10 +3,10 @@ import type { MouseEvent } from "react";
 import { useLocation } from "react-router";
 import { loginPath, createPageDialog } from "../data/index.ts";
 
-/** The action that a visitor wanted to perform. */
+/** The action that a visitor tried to perform. */
 export interface LoginRequest {
   readonly act: LoginPromptAct;
-  /** An alternative that needs no account. */
+  /** An alternative action that needs no account. */
   readonly instead?: { readonly label: string; readonly onSelect: () => void };
 }
 
@@ -14,8 +14,8 @@ export interface LoginRequest {
 export const { ask: askToLogIn, useDialogState: useLoginRequest } = createPageDialog<LoginRequest>();
 
 /**
- * Returns the props for a control that sends a visitor to the login page and back. On phones, a dialog explains it
- * first. A click that opens a new tab works as usual.
+ * Returns the props for a control that sends a visitor to the login page and back. On phones, a dialog first explains
+ * why. A click that opens a new tab works as usual.
  */
 export function useLoginLink(act: LoginPromptAct): { href: string; onClick: (event: MouseEvent) => void } {
   const { pathname, search } = useLocation();

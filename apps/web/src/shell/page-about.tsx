@@ -5,7 +5,7 @@ export interface PageAboutProps {
   readonly title: string;
   /** The page's canonical path. */
   readonly path: string;
-  /** The path of a feed with the page's content. */
+  /** The path of an Atom feed with the page's content. */
   readonly feedPath: string;
   /** The page's subject in schema.org's vocabulary; `url` and `image` can also be paths on this site. */
   readonly about: Readonly<Record<string, unknown>>;

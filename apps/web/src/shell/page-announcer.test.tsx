@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { announce } from "./announcements.ts";
 import { PageAnnouncer } from "./page-announcer.tsx";
 
-/** Renders pages titled by their path. A filter does not change a page's title. */
+/** Renders pages whose title is their path. Changing a filter doesn't change the title. */
 function Page() {
   const { pathname } = useLocation();
   document.title = pathname;

@@ -3,10 +3,12 @@ import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { onAnnouncement } from "./announcements.ts";
 
-/** The last announced page, in the browser only. Failure screens include their own announcer. */
+/** The last announced page. Set only in the browser. Failure screens include their own announcer. */
 let announced: { readonly path: string; readonly page: string; readonly title: string } | null = null;
 
-/** Announces the texts of `announce` to screen readers, and the new page's title after a client-side navigation. */
+/**
+ * Announces to screen readers the text passed to `announce`, and the new page's title after a client-side navigation.
+ */
 export function PageAnnouncer() {
   const { pathname: path, search } = useLocation();
   const page = path + search;
@@ -23,7 +25,7 @@ export function PageAnnouncer() {
     // An open dialog hides the page behind it, but announcements must still be heard.
     <div aria-live="polite" aria-atomic="true" data-react-aria-top-layer="true">
       <VisuallyHidden>
-        {/* Repeated text is announced again. */}
+        {/* A new key makes screen readers announce repeated text again. */}
         <span key={announcement.count}>{announcement.words}</span>
       </VisuallyHidden>
     </div>

@@ -2,20 +2,20 @@ import { useText } from "../i18n/index.ts";
 import { useOrigin } from "./request-context.ts";
 
 export interface PageHeadProps {
-  /** The page's title, before the product's name. By default the title is the product's name alone. */
+  /** The page's title, placed before the product's name. By default, the title is only the product's name. */
   readonly title?: string;
   /** One or two sentences for search engines and for previews of shared links. */
   readonly description?: string;
-  /** The canonical path for search engines; by default none. */
+  /** The canonical path for search engines. By default there is none. */
   readonly canonicalPath?: string;
   readonly image?: { readonly url: string; readonly width?: number; readonly height?: number; readonly alt: string };
-  /** The kind of object that a shared link shows. */
+  /** The kind of object that a preview of a shared link shows. */
   readonly kind?: "website" | "article" | "profile";
   /** Keeps search engines from indexing the page. */
   readonly noindex?: boolean;
 }
 
-/** The title and description of a page. React moves them into the document's head, wherever they are rendered. */
+/** The page's title and description. React moves them into the document's head, no matter where they're rendered. */
 export function PageHead({
   title,
   description,

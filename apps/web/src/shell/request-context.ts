@@ -13,24 +13,25 @@ export interface RootData extends PageData {
   readonly origin: string;
 }
 
-/** Returns the root route's data; undefined when its loader failed. */
+/** Returns the root route's data, or undefined if its loader failed. */
 export function useRootData(): RootData | undefined {
   return useRouteLoaderData<RootData>("root");
 }
 
-/** Returns the product's origin: scheme, host and port; empty when the loader failed. */
+/** Returns the product's origin: scheme, host and port. Returns an empty string if the loader failed. */
 export function useOrigin(): string {
   return useRootData()?.origin ?? "";
 }
 
 /**
- * Returns the nonce by which the content security policy allows this response's scripts. Browsers hide it from scripts.
+ * Returns the nonce that lets this response's scripts pass the content security policy. Browsers hide the nonce from
+ * scripts.
  */
 export function useNonce(): string | undefined {
   return useContext(RequestContext)?.nonce;
 }
 
-/** Returns the theme of the document as it was loaded. */
+/** Returns the theme that the document was loaded with. */
 export function useDocumentTheme(): Theme {
   const serverTheme = useContext(RequestContext)?.theme;
   const rootTheme = useRootData()?.theme;

@@ -30,7 +30,7 @@ export function getScreenText(failure: unknown): ScreenText {
   return { title: "shell.error.title", text: "shell.error.text", icon: <AlertIcon />, retry: true };
 }
 
-/** Replaces a page that can't be shown. It doesn't reveal what might be there. */
+/** Replaces a page that can't be shown, without revealing what might be there. */
 export function FailureScreen({ failure }: { failure: unknown }) {
   const t = useText();
   const { title, text, icon, retry } = getScreenText(failure);

@@ -5,7 +5,7 @@ import { useDocumentTheme } from "./request-context.ts";
 
 const YEAR_SECONDS = 365 * 86_400;
 
-/** Returns the cookie that stores the theme, so that the server has it before it renders. */
+/** Returns the cookie that stores the theme, so that the server knows the theme before it renders. */
 export function createThemeCookie(theme: Theme, secure: boolean): string {
   return `${secure ? "__Host-" : ""}theme=${theme}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${secure ? "; Secure" : ""}`;
 }

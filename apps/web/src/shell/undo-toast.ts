@@ -1,2 +1,2 @@
-/** The time that a toast offers to undo a deletion, in milliseconds. It stays while hovered or focused. */
+/** How long a toast offers to undo a deletion, in milliseconds. The toast stays while it's hovered or focused. */
 export const UNDO_TOAST_MS = 10_000;

@@ -22,7 +22,7 @@ interface FollowTopicButtonProps extends FollowButtonContext {
   readonly topic: Followable;
 }
 
-/** Follows and unfollows a topic. For visitors it is a link to log in. */
+/** Follows or unfollows a topic. For visitors, it's a link to log in. */
 export function FollowTopicButton({ topic, ...place }: FollowTopicButtonProps) {
   const t = useText();
   return (

@@ -9,7 +9,7 @@ interface TopicCardProps {
   readonly priority?: boolean;
 }
 
-/** A topic in the topic index: its name over the image of one of its best pins. */
+/** A card in the topic index: the topic's name over the image from one of its best pins. */
 export function TopicCard({ topic: { name, image }, href, priority = false }: TopicCardProps) {
   return (
     <li>

@@ -2,7 +2,7 @@ import type { TopicPage } from "@tessera/contract";
 import { useText } from "../i18n/index.ts";
 import { PageHead } from "../shell/index.ts";
 
-/** The metadata of a topic's page for search engines and shared links. Both of its addresses have the same canonical path. */
+/** A topic page's metadata for search engines and shared links. The topic's two URLs share a canonical path. */
 export function TopicHead({ topic: { name, interestUrl, image } }: { topic: TopicPage }) {
   const t = useText();
   return (

@@ -9,19 +9,19 @@ import { topicFeedQuery, topicQuery } from "./topic-queries.ts";
 import styles from "./topic-screen.module.css";
 
 interface TopicScreenProps {
-  /** The topic's identifier in the address. */
+  /** The topic's identifier in the URL. */
   readonly idOrName: string;
   /**
-   * The kind of page: a topic, or an interest, which is the form for search engines. Links on it open pages of the same
-   * kind.
+   * The kind of page: a topic page, or an interest page, which is the form for search engines. Links on it open pages
+   * of the same kind.
    */
   readonly as: "topics" | "ideas";
 }
 
-/** The log view of a topic's cards for visitors, at both addresses. */
+/** The drawer settings for topic cards, the same at both topic URLs. */
 const DRAWER = { page: "klp", type: "klp" } as const;
 
-/** A topic: its name, the follow button, related topics, its pins. */
+/** A topic page: its name, the follow button, related topics and its pins. */
 export function TopicScreen({ idOrName, as }: TopicScreenProps) {
   const t = useText();
   const topic = useOverlay("topic", useSingle(topicQuery(idOrName)));

@@ -11,7 +11,7 @@ import styles from "./topics-screen.module.css";
 /** The number of images in the first rows of a page. */
 const PRIORITY_COUNT = 6;
 
-/** All top-level topics: as topics to follow, or as interests, the form for search engines. */
+/** All top-level topics: as topics to follow, or as interests, which are the form for search engines. */
 export function TopicsScreen({ as }: { as: "topics" | "ideas" }) {
   const t = useText();
   const topics = useList(topicsQuery);

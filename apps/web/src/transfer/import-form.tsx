@@ -15,7 +15,7 @@ interface ImportFormProps {
   readonly onQueued: () => void;
 }
 
-/** A form that uploads a file, with settings for where its content goes and who can see it. */
+/** A form that uploads a file, with settings for where its content goes and who can see the content. */
 export function ImportForm({ boards, onQueued }: ImportFormProps) {
   const t = useText();
   const [file, setFile] = useState<File | null>(null);

@@ -8,7 +8,7 @@ import { TimeAgo } from "../shell/index.ts";
 import styles from "./transfer.module.css";
 import { useImport } from "./use-import.ts";
 
-/** One import: its progress, its actions, and the content that it couldn't import. */
+/** One import: its progress, its actions, and the entries that it couldn't import. */
 export function ImportRow({ listed }: { listed: ImportJob }) {
   const t = useText();
   const { job, isActive, isBusy, message, stop, resume } = useImport(listed);

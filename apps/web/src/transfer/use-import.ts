@@ -36,8 +36,8 @@ export function useImport(listed: ImportJob): ImportActions {
   useEffect(() => {
     if (takenCount === shownCount.current) return;
     shownCount.current = takenCount;
-    // The import has changed the lists of the viewer's content.
-    void invalidate("people.boards", "people.created", "people.saved", "boards.pins");
+    // The import has changed the viewer's lists.
+    void invalidate("people.boards", "people.created", "people.get", "people.saved", "boards.pins");
   }, [takenCount, invalidate]);
 
   async function applyResponse(answer: Promise<ImportJob | undefined>) {

@@ -11,12 +11,12 @@ import styles from "./transfer.module.css";
 /** The viewer's imports, latest first. */
 export const importsQuery = list("imports.list", {});
 
-/** The viewer's own boards. One of them can receive boardless pins. */
+/** The viewer's own boards. One of these boards can receive pins that have no board. */
 export function ownBoardsQuery(username: string) {
   return list("people.boards", { username, page_size: 250 });
 }
 
-/** The page to import content from other services, and to export the viewer's data. */
+/** The page for importing content from other services and exporting the viewer's data. */
 export function YourDataScreen() {
   const t = useText();
   const { username } = useViewer();

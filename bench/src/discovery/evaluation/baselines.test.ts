@@ -16,15 +16,15 @@ describe("baselines", () => {
   });
 
   it("by similar items sum the cosines with the user's items", () => {
-    // User 3 has item 2 of three users: cosines 1/√(3·2) with items 0 and 1, 1/√3 with item 3.
+    // Item 2, user 3's only item, has three users. Its cosine is 1/√(3·2) with items 0 and 1, and 1/√3 with item 3.
     expect(Array.from(createItemNeighborBaseline(train)(3, 5))[0]).toBe(3);
     expect(Array.from(createItemNeighborBaseline(train)(3, 5)).sort()).toEqual([0, 1, 3]);
   });
 
   it("by paths follow every branch with equal probability", () => {
-    // From item 2: user 1 with 1/2 for item 0, user 2 with 1/3 for items 1 and 3.
+    // From item 2, user 1 leads to item 0 with 1/2. User 2 leads to items 1 and 3 with 1/3.
     expect(Array.from(createPathBaseline(train)(3, 1))).toEqual([0]);
-    // Items 0 and 1 have two users, item 3 has one: with a full penalty, item 3 scores 1/3 and item 0 only 1/4.
+    // Items 0 and 1 have two users, and item 3 has one. With a full penalty, item 3 scores 1/3 and item 0 only 1/4.
     expect(Array.from(createPathBaseline(train, 1)(3, 3))).toEqual([3, 0, 1]);
   });
 

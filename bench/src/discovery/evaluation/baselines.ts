@@ -3,7 +3,7 @@ import { getRowMembers, rowSizes } from "../../../../packages/discovery/src/spar
 import { Strongest } from "../../../../packages/discovery/src/sparse/strongest.ts";
 import type { Recommender } from "./ranking-quality.ts";
 
-/** Recommends the same to everyone: the items with the most users. */
+/** Recommends the same items to everyone: those with the most users. */
 export function createPopularityBaseline(train: SparseRows): Recommender {
   const popularity = rowSizes(transpose(train));
   return (user, count) => {
@@ -15,25 +15,27 @@ export function createPopularityBaseline(train: SparseRows): Recommender {
 }
 
 /**
- * Recommends items like the user's, by the cosine between the sets of users (Sarwar et al., "Item-based Collaborative
- * Filtering Recommendation Algorithms", WWW 2001), summed over the user's items; all neighbors count.
+ * Recommends items similar to the user's. Similarity is the cosine between the items' sets of users (Sarwar et al.,
+ * "Item-based Collaborative Filtering Recommendation Algorithms", WWW 2001). It's summed over the user's items, with no
+ * limit on the number of neighbors.
  */
 export function createItemNeighborBaseline(train: SparseRows): Recommender {
   return createSharedUsersRecommender(train, { user: 0, row: 0.5, column: 0.5 });
 }
 
 /**
- * Walks two steps, from the user's items to users and on to their items, with every branch equally likely: the
- * expectation of a random walk (P³ of Cooper et al., "Random Walks in Recommender Systems", WWW 2014). Its preference
- * for popular items is reduced by their degree to the power `column` (RP³β of Paudel et al., ACM TiiS 2017).
+ * Walks two steps, from the user's items to other users and on to their items, with every branch equally likely. The
+ * score is the expectation of a random walk (P³ in Cooper et al., "Random Walks in Recommender Systems", WWW 2014).
+ * Dividing by the item's degree to the power `column` reduces the preference for popular items (RP³β in Paudel et al.,
+ * ACM TiiS 2017).
  */
 export function createPathBaseline(train: SparseRows, column = 0): Recommender {
   return createSharedUsersRecommender(train, { user: 1, row: 1, column });
 }
 
 /**
- * Σ over the user's items i of size(i)^−row · Σ over the users u that have i and j of size(u)^−user, times
- * size(j)^−column.
+ * The score of an item j: Σ over the user's items i of size(i)^−row · Σ over the users u that have i and j of
+ * size(u)^−user, times size(j)^−column.
  */
 function createSharedUsersRecommender(
   train: SparseRows,

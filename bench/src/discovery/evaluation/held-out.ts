@@ -9,15 +9,16 @@ export interface HeldOut {
 }
 
 /**
- * Holds out a part of the interactions, to tune a method without using the test. Each one is held out independently,
- * but never all of a user's.
+ * Holds out some of the interactions, to tune a method without using the test set. Each interaction is held out
+ * independently, but a user always keeps at least one.
  *
- * The test may contain popular items more often than a uniform choice would. Tuning on a uniform choice then ranks
+ * The test set may contain popular items more often than a uniform choice would. Tuning on a uniform choice then ranks
  * popular items too low. `getWeight` returns how much more often to hold out an item.
  *
- * @param share the share of all interactions, and the mean share of each user's. Small, so that the training data stays
- * almost as dense
- * @param getWeight by the number of users that have the item; positive, and only the proportions count
+ * @param share the share of all interactions to hold out, which is also the mean share for each user. Keep it small, so
+ * that the training data stays almost as dense
+ * @param getWeight takes the number of users that have the item. Weights must be positive, and only their proportions
+ * matter
  */
 export function holdOut(
   interactions: SparseRows,

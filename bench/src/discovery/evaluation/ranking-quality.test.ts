@@ -17,7 +17,7 @@ describe("measureRankingQuality", () => {
   const train = toMatrix([[0], [1], [2]], 8);
 
   it("matches the papers' formulas computed by hand", () => {
-    // User 0: 2 of 3 test items hit, at ranks 1 and 3; user 1: no hits; user 2: no test items.
+    // User 0: 2 of 3 test items are hits, at ranks 1 and 3; user 1: no hits; user 2: no test items.
     const test = toMatrix([[1, 3, 5], [4], []], 8);
     const ranked = [[1, 2, 3], [2, 3, 5], [1]];
     const quality = measureRankingQuality({ train, test }, (user) => ranked[user] as number[], 3);
@@ -32,7 +32,7 @@ describe("measureRankingQuality", () => {
     const quality = measureRankingQuality({ train, test }, () => [7, 1, 3, 5], 2);
     expect(quality.recall).toBeCloseTo(2 / 5, 12);
     expect(quality.ndcg).toBeCloseTo(1, 12);
-    // NDCG divides by the gain of at most as many hits as the user has test items.
+    // NDCG divides by the gain of no more hits than the user has test items.
     const one = toMatrix([[1], [], []], 8);
     expect(measureRankingQuality({ train, test: one }, () => [1, 3, 5], 3).ndcg).toBeCloseTo(1, 12);
   });

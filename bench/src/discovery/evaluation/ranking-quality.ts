@@ -1,27 +1,30 @@
 import type { SparseRows } from "../../../../packages/discovery/src/sparse/sparse-rows.ts";
 import { getRowMembers } from "../../../../packages/discovery/src/sparse/sparse-rows.fixture.ts";
 
-/** The quality of the first ranks as predictions of later choices. */
+/** How well the first ranks predict later choices. */
 export interface RankingQuality {
-  /** The share of a person's held-out items in the first `places`; mean over the people. */
+  /** The share of a person's held-out items that are in the first `places`, as the mean over all people. */
   readonly recall: number;
-  /** Like recall, but a hit counts 1 ÷ log₂(rank + 1), relative to the best possible order; mean over the people. */
+  /**
+   * Like recall, but a hit is worth 1 ÷ log₂(rank + 1), relative to the best possible order. The mean over all people.
+   */
   readonly ndcg: number;
-  /** The number of people with held-out items; only they count. */
+  /** The number of people with held-out items. Other people are excluded from the means. */
   readonly people: number;
 }
 
 /**
- * A recommender: the best items for a user, best first, at most `count`.
+ * A recommender: returns up to `count` items for a user, best first.
  *
  * @returns none of the user's own items, and no duplicates
  */
 export type Recommender = (user: number, count: number) => ArrayLike<number>;
 
 /**
- * Evaluates a recommender like NGCF (Wang et al., SIGIR 2019), LightGCN (He et al., SIGIR 2020) and their successors.
- * All items that aren't in the user's train line compete. Recall@k divides by the number of the user's test items,
- * NDCG@k by the gain of min(k, test items) hits in the first ranks. Both are means over the users with test items.
+ * Evaluates a recommender by the method of NGCF (Wang et al., SIGIR 2019), LightGCN (He et al., SIGIR 2020) and their
+ * successors. All items that aren't in the user's training row compete. Recall@k divides by the number of the user's
+ * test items. NDCG@k divides by the gain of min(k, test items) hits in the first ranks. Both are means over the users
+ * with test items.
  *
  * @param users the users to evaluate; all by default
  * @throws RangeError when a recommended item is already the user's, or is recommended twice
@@ -61,7 +64,7 @@ export function measureRankingQuality(
   return { recall: recall / people, ndcg: ndcg / people, people };
 }
 
-/** Computes the gain if all first ranks are hits. */
+/** Computes the gain of `hits` hits in the first ranks. */
 function computeBestGain(gains: Float64Array, hits: number): number {
   let sum = 0;
   for (let rank = 0; rank < Math.min(gains.length, hits); rank += 1) sum += gains[rank] as number;

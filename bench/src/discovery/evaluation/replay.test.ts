@@ -4,8 +4,8 @@ import { type Replay, replay } from "./replay.ts";
 import { toReplayWorld } from "./replay-world.ts";
 
 /**
- * These tests fail when a change to walks or their parameters makes them predict fewer of the demo world's saves. The
- * figures are the same on every machine. The floors are a tenth below the figures at the time of writing.
+ * These tests fail if a change to the walks or their parameters makes them predict fewer saves in the demo world. The
+ * figures are the same on every machine. The floors are 10% below the figures at the time of writing.
  */
 let result: Replay;
 beforeAll(async () => {

@@ -21,7 +21,7 @@ export interface ReplayWorld {
   readonly people: number;
   /** Created pins, with their creators and boards. */
   readonly created: readonly ReplaySave[];
-  /** Saves of other people's pins, with their boards. A part of these is held out. */
+  /** Saves of other people's pins, with the boards they were saved to. Some of these saves are held out. */
   readonly saved: readonly ReplaySave[];
   /** The text of each pin. */
   readonly texts: readonly string[];
@@ -37,18 +37,18 @@ interface ReplaySave {
 
 /** The quality of one recommender's predictions of the held-out saves. */
 interface ReplayFigures {
-  /** The share of the held-out saves in the first 10, 100 and 1,000. */
+  /** The shares of the held-out saves found in the first 10, 100 and 1,000 recommendations. */
   readonly hits: readonly [number, number, number];
-  /** The share of a first page that is among an equal number of bestsellers. */
+  /** The share of a first page that is also among the same number of most popular pins. */
   readonly bestsellers: number;
-  /** The share of pairs on a first page, spread as home spreads it, whose pins are about different things. */
+  /** The share of pin pairs with different topics, on a first page in the home feed's order. */
   readonly diversity: number;
 }
 
-/** The figures of each recommender by name. */
+/** Each recommender's figures, by its name. */
 export interface Replay {
   readonly home: Readonly<Record<HomeRecommender, ReplayFigures>>;
-  /** Only hits: for recommendations that start from another pin of the board to which the held-out pin was saved. */
+  /** Only hits, for recommendations that start from another pin on the board that the held-out pin was saved to. */
   readonly related: Readonly<Record<RelatedRecommender, ReplayFigures["hits"]>>;
   /** The number of held-out saves. */
   readonly heldOut: number;
@@ -60,14 +60,16 @@ type RelatedRecommender = "walks" | "popularity" | "content";
 const HELD_OUT = 0.2;
 const PLACES = [10, 100, 1000] as const;
 const PAGE = 25;
-/** The number of a person's saves that the walks of a home feed start from. */
+/** The number of a person's saves that a home feed's walks start from. */
 const QUERIES = HOME_WALK.newest + HOME_WALK.others;
-/** Pixie's protocol holds out the newest saves. The demo world's saves have no age, so any will do. */
+/**
+ * Pixie's protocol holds out the newest saves. The demo world's saves have no dates, so a random choice works as well.
+ */
 const SEED = 11;
 
 /**
- * Holds out some saves of each person, and asks each recommender to predict them. All pins that a person neither
- * created nor saved compete. The same world gives the same figures to the last bit.
+ * Holds out some of each person's saves, and has each recommender predict them. All pins that a person neither created
+ * nor saved compete. The same world always gives exactly the same figures.
  */
 export async function replay(world: ReplayWorld): Promise<Replay> {
   const saves = toRowsByPerson(world, world.saved);
@@ -137,7 +139,7 @@ function createWalker(size: ReplayWorld, saves: readonly ReplaySave[]): Walker {
   return new Walker(new LiveGraph(buildGraph(size, () => [block])));
 }
 
-/** Samples evenly from all pins, at most as many as walks start from. */
+/** Samples pins evenly, taking at most as many as walks start from. */
 function sampleEvenly(pins: Uint32Array): number[] {
   const step = Math.max(1, pins.length / QUERIES);
   return Array.from({ length: Math.min(QUERIES, pins.length) }, (_, index) => pins[Math.floor(index * step)] as number);
@@ -166,7 +168,7 @@ function measureHome(
   return { hits: toHitShares(places), bestsellers: computeMean(overlaps), diversity: computeMean(diversities) };
 }
 
-/** Selects a first page of recommendations, in home's order. */
+/** Selects a first page of recommendations, in the home feed's order. */
 function toFirstPage(ranked: readonly number[], getOffer: (pin: number) => HomeOffer): number[] {
   const offers = { followed: [], walked: ranked.map(getOffer), young: [], popular: [] };
   return [...blendHome(offers, HOME_RANKINGS.control, PAGE)].map(({ contentId }) => Number(contentId));
@@ -210,8 +212,8 @@ function orderByPopularity(knownItems: SparseRows): Uint32Array {
 }
 
 /**
- * Finds pins with similar text: the cosine of words, each weighted by its rarity (Salton and Buckley, "Term-weighting
- * approaches in automatic text retrieval", 1988). It ignores people's saves.
+ * Finds pins with similar text, by the cosine of their words, each weighted by its rarity (Salton and Buckley,
+ * "Term-weighting approaches in automatic text retrieval", 1988). It ignores people's saves.
  */
 function createContentScorer(
   texts: readonly string[],

@@ -1,6 +1,6 @@
 import { COLUMN_WIDTH, type Tile } from "../tiles.ts";
 
-/** The same small card in every contender. */
+/** A small card that is the same in every contender. */
 export function Card({ tile }: { tile: Tile }) {
   return (
     <div className="card" data-tile={tile.id} style={{ height: tile.ratio * COLUMN_WIDTH + tile.extra }}>

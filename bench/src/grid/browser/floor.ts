@@ -4,8 +4,9 @@ import { getColor, getTitle } from "./card.tsx";
 const OVERSCAN = 1_000;
 
 /**
- * The minimum of a windowed grid, written by hand. It keeps positions in typed arrays, finds the window by walking the
- * columns from its last position, and renders plain elements. No React, keyboard, accessibility or placeholders.
+ * A minimal windowed grid, written by hand. It keeps positions in typed arrays and renders plain elements. To find the
+ * window, it walks the columns from its last position. It has no React, keyboard support, accessibility or
+ * placeholders.
  */
 export function mountFloor(root: HTMLElement, first: readonly Tile[]): (tiles: readonly Tile[]) => void {
   const list = document.createElement("ul");
@@ -64,7 +65,7 @@ export function mountFloor(root: HTMLElement, first: readonly Tile[]): (tiles: r
   return placeTiles;
 }
 
-/** The last tile that begins above the edge, since it can extend below it. */
+/** Finds the last tile that begins above the edge, because that tile can extend below the edge. */
 function findFirstBelow(starts: readonly number[], edge: number): number {
   let low = 0;
   let high = starts.length;

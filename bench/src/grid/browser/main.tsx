@@ -14,17 +14,22 @@ import { mountFloor } from "./floor.ts";
 export const GRIDS = ["floor", "ours", "gestalt", "masonic"] as const;
 export type GridName = (typeof GRIDS)[number];
 
-/** The functions that the page offers its driver. Times are milliseconds of the page's clock. */
+/**
+ * The functions that the page offers to the benchmark that drives it. Times are in milliseconds on the page's clock.
+ */
 export interface GridBench {
   /** Creates the tiles of the next grid. */
   prepare(count: number): void;
   /** @returns the time from the first line of the grid's code to the frame that shows the cards */
   mount(grid: GridName): Promise<number>;
-  /** @returns the time until the frame that shows the last new card, with the page scrolled down to it */
+  /** @returns the time until the frame that shows the last new card, with the page scrolled down to that card */
   append(count: number): Promise<number>;
   /** Scrolls in steps, one per frame. */
   scroll(steps: number, pixels: number): Promise<void>;
-  /** Scrolls at a fixed speed and inspects each frame. @returns shares of the columns' area, 0 to 1 */
+  /**
+   * Scrolls at a fixed speed and inspects each frame. @returns the mean blank share of the columns' area, from 0 to 1,
+   * and the maximum number of nodes
+   */
   fling(steps: number, pixels: number): Promise<{ blank: number; nodes: number }>;
 }
 
@@ -106,7 +111,7 @@ window.gridBench = {
     const startedAt = performance.now();
     tiles = [...tiles, ...newTiles];
     flushSync(() => show(tiles));
-    // The last card can be further down than the grid renders, so scrolling has to reveal it.
+    // The last card can be below the part that the grid renders, so scrolling has to reveal it.
     await waitUntil(() => {
       window.scrollTo({ top: document.documentElement.scrollHeight, behavior: "instant" });
       return document.querySelector(`[data-tile="${tiles.length - 1}"]`) !== null;
@@ -133,7 +138,7 @@ window.gridBench = {
   },
 };
 
-/** Waits until after the frame's own work, when the document is what the frame showed. */
+/** Waits until just after the next frame is painted, so that the document matches what was shown. */
 function waitForPaint(): Promise<void> {
   return new Promise((resolve) => {
     requestAnimationFrame(() => {
@@ -157,7 +162,7 @@ function isFilled(): boolean {
   return measureBlankShare() < 0.05;
 }
 
-/** The visible share of the columns' area that no card covers; the gaps between cards count as covered. */
+/** Measures the share of the columns' visible area that no card covers. Gaps between cards count as covered. */
 function measureBlankShare(): number {
   const height = window.innerHeight;
   const left = (document.documentElement.clientWidth - WIDTH) / 2;

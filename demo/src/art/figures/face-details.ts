@@ -2,7 +2,7 @@ import { circle, path, rect, stroke } from "../canvas.ts";
 import { darken, mix } from "../color.ts";
 import type { FaceOptions } from "./face.ts";
 
-/** A beard over the lower half of the face; `chin` is its lowest point. */
+/** A beard over the lower half of the face. `chin` is the face's lowest point. */
 export function drawBeard(face: FaceOptions, rx: number, chin: number): string {
   const l = 100 - rx;
   const r = 100 + rx;
@@ -36,7 +36,7 @@ export function drawBeard(face: FaceOptions, rx: number, chin: number): string {
   return face.beard === true ? path(full(8), hair) : "";
 }
 
-/** Glasses; `eye` is each eye's distance from the middle. */
+/** A pair of glasses. `eye` is the distance from the middle of the face to each eye. */
 export function drawSpectacles(face: FaceOptions, rx: number, eye: number): string {
   if (face.glasses === undefined || face.glasses === false) return "";
   const frame = face.frame ?? "#2a2322";
@@ -64,7 +64,7 @@ export function drawSpectacles(face: FaceOptions, rx: number, eye: number): stri
   );
 }
 
-/** Wrinkles: first next to the mouth, then at the eyes, then on the forehead. */
+/** Wrinkles, added with age: first next to the mouth, then at the eyes, then on the forehead. */
 export function drawWrinkles(face: FaceOptions, rx: number, color: string): string {
   const age = face.age ?? 0;
   if (age < 0.2) return "";

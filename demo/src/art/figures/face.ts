@@ -163,7 +163,7 @@ const skins = ["#f6d3bd", "#eebf9f", "#e0a67f", "#c98a5f", "#a76a45", "#7f4b31",
 
 const hairColors = ["#231a19", "#3a2620", "#6b3f24", "#a4622c", "#d9a55b", "#8c8480", "#b5482a", "#e8e0d6"] as const;
 
-/** A random face, for pictures of strangers. */
+/** Creates a random face, for pictures of strangers. */
 export function randomFace(random: Random, colors: Palette): FaceOptions {
   const skin = random.int(0, skins.length - 1);
   const hair = random.pick<Hair>([
@@ -200,7 +200,7 @@ export function randomFace(random: Random, colors: Palette): FaceOptions {
   };
 }
 
-/** Paints a profile picture of 256 × 256 pixels. */
+/** Paints a 256 × 256 pixel profile picture. */
 export function paintAvatar(random: Random, face: FaceOptions, ground: PaletteName): Painting {
   const size = { width: 256, height: 256 };
   const colors = getPalette(ground);

@@ -1,10 +1,10 @@
 import { circle, ellipse, path, type Point, rect, stroke, toPolygonPath } from "../canvas.ts";
 import { darken, lighten } from "../color.ts";
 
-/** The cloth of a garment: its plain color, and its fill (the color itself or a pattern over it). */
+/** A garment's cloth: its plain color, and its fill, which is either that color or a pattern over it. */
 export type Cloth = { color: string; fill: string };
 
-/** Pieces laid out flat, each drawn in its own box: `wide` × `tall` units around 0, 0. */
+/** A garment or accessory laid out flat, drawn in its own box of `wide` × `tall` units around 0, 0. */
 export type Piece = { wide: number; tall: number; draw: (cloth: Cloth, trim: string) => string };
 
 function drawSeam(data: string, cloth: Cloth, width = 1): string {
@@ -16,7 +16,7 @@ function drawStitches(data: string, cloth: Cloth): string {
 }
 
 function drawTorso(cloth: Cloth, hem: number, sleeve: number, flare: number): string {
-  // Shoulders, sleeves that hang outwards, a hem; mirrored.
+  // One side: the shoulder, a sleeve that hangs outward, and the hem. The other side mirrors it.
   const side: Point[] = [
     [13, -46],
     [30, -40],

@@ -4,7 +4,7 @@ import type { FaceOptions } from "./face.ts";
 import { drawBackHaircut, drawFrontHaircut } from "./haircut.ts";
 import { drawHairBehindHeadwear, drawHeadwear, isHeadwear } from "./headwear.ts";
 
-/** The part of the hair behind head and shoulders; `rx` is half the width of the head. */
+/** The part of the hair behind the head and shoulders. `rx` is half the head's width. */
 export function drawBackHair(face: FaceOptions, rx: number): string {
   const hair = face.hairColor;
   const l = 100 - rx;
@@ -61,7 +61,7 @@ export function drawBackHair(face: FaceOptions, rx: number): string {
   return drawBackHaircut(face, rx);
 }
 
-/** The part of the hair over the forehead; `top` is the height of the skull. */
+/** The part of the hair over the forehead. `top` is the top of the skull. */
 export function drawFrontHair(face: FaceOptions, rx: number, top: number): string {
   const hair = face.hairColor;
   const shine = lighten(hair, 0.16);

@@ -17,7 +17,7 @@ import { type Palette, getPalette, type PaletteName } from "../palettes.ts";
 import { toLeafPath } from "../shapes.ts";
 import { drawText } from "../type.ts";
 
-/** Clothes: laid out on a floor for a kind of day, or hanging on a rail. */
+/** Clothes: laid out on a floor for certain weather, or hanging on a rail. */
 export type OutfitOptions = {
   scene: "summer" | "winter" | "rain" | "rail";
   palette: PaletteName;
@@ -27,7 +27,7 @@ export type OutfitOptions = {
 
 type Name = keyof typeof pieces;
 
-/** The pieces laid out: main piece, lower piece, and accessories. */
+/** The items to lay out: the main garment first, then other garments and accessories. */
 const sets: Record<Exclude<OutfitOptions["scene"], "rail">, ReadonlyArray<readonly Name[]>> = {
   summer: [
     ["tee", "shorts", "shoes", "hat", "glasses", "bag"],
@@ -47,7 +47,7 @@ const sets: Record<Exclude<OutfitOptions["scene"], "rail">, ReadonlyArray<readon
   ],
 };
 
-/** The positions of the pieces as fractions of the sheet: each one's center and available space. */
+/** The places for the items, as fractions of the sheet: each item's center and its available space. */
 const places = [
   [0.33, 0.28, 0.5, 0.46],
   [0.66, 0.66, 0.42, 0.52],
@@ -79,7 +79,7 @@ function createWeave(random: Random, id: string, color: string, other: string): 
 }
 
 function addShadow(drawing: string, place: string, lift: number): string {
-  // librsvg has no fast blur, so three faint, offset copies imitate one.
+  // librsvg has no fast blur, so three faint, offset copies imitate a soft shadow.
   const flat = drawing.replace(/(fill|stroke)="(?!none)[^"]*"/g, '$1="#1d120c"').replace(/ opacity="[^"]*"/g, "");
   let shadow = "";
   for (let step = 3; step >= 1; step -= 1)

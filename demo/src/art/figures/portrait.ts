@@ -102,7 +102,8 @@ function paintLinePortrait(random: Random, options: PortraitOptions, colors: Pal
     { opacity: 0.9 },
   );
   if (random.chance(0.6)) body += circle(width * 0.78, height * 0.2, width * 0.09, blots[2] ?? colors.ink);
-  // One line in a box of 100 × 130: from the nape over the crown, down forehead, nose, lips and chin to the shoulder.
+  // One line in a box of 100 × 130: from the nape over the crown, down along the forehead, nose, lips and chin to the
+  // shoulder.
   const j = (spread: number): number => random.between(-spread, spread);
   const nose = j(3);
   const chin = j(2);

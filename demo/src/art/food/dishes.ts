@@ -238,8 +238,8 @@ const painters: Record<Dish, (random: Random, r: number, tint: string | undefine
 };
 
 /**
- * Draws a plate, bowl or pan of `radius` with a dish (soup, filling or sauce in `tint`, if set), and a shadow at the
- * lower right.
+ * Draws a plate, bowl or pan with the given `radius`, its dish, and a shadow at the lower right. `tint` optionally sets
+ * the color of the soup, filling or sauce.
  */
 export function drawDish(
   random: Random,

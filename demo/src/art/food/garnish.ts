@@ -15,7 +15,7 @@ export function drawHerb(random: Random, x: number, y: number, size: number, col
   return drawing;
 }
 
-/** Copies of one slice at many positions. */
+/** Draws copies of one slice at many positions. */
 export function drawSlices(
   random: Random,
   r: number,
@@ -31,7 +31,7 @@ export function drawSlices(
   return r > 0 ? drawing : "";
 }
 
-/** Points scattered over a disc around 0, 0, kept apart. */
+/** Scatters points over a disc around 0, 0 and keeps them apart. */
 export function scatterOnDisc(random: Random, r: number, distance: number, count: number): Point[] {
   return scatter(
     random,
@@ -81,7 +81,7 @@ export function drawEgg(x: number, y: number, r: number, random: Random): string
   );
 }
 
-/** Path data of a rectangle. */
+/** Returns path data for a rectangle. */
 export function toRectPath(x: number, y: number, w: number, h: number): string {
   return `M${x.toFixed(1)} ${y.toFixed(1)}h${w.toFixed(1)}v${h.toFixed(1)}h${(-w).toFixed(1)}z`;
 }

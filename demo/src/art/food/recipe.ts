@@ -27,7 +27,7 @@ export type RecipeOptions = {
   palette: PaletteName;
   ratio: Ratio;
   title?: string;
-  /** Shown under the title: "35 minutes, serves 4". */
+  /** A line under the title, such as "35 minutes, serves 4". */
   note?: string;
   ingredients?: readonly string[];
   steps?: readonly string[];

@@ -15,7 +15,7 @@ import { type Palette, type PaletteName, getPalette } from "../palettes.ts";
 import { type Box, drawStairs } from "../stairs.ts";
 import { fitText, drawText } from "../type.ts";
 
-/** Posters of circles, arcs and bars. */
+/** Posters made of circles, arcs, bars or stairs. */
 export type GeometricOptions = {
   scene: "tiles" | "orbits" | "arcs" | "stairs";
   palette: PaletteName;
@@ -29,7 +29,7 @@ function pickInks(colors: Palette): string[] {
   return [colors.tones[4], colors.tones[3], colors.tones[2], colors.accents[0], colors.accents[1], colors.tones[1]];
 }
 
-/** One square of the grid: a quarter, a half, rings, bars or a dot on its background. */
+/** Draws one square of the grid: a quarter circle, a semicircle, rings, bars or a dot on its background. */
 function drawTile(
   random: Random,
   x: number,

@@ -25,7 +25,7 @@ function drawSatinStitch(random: Random, x: number, y: number, r: number, thread
   );
 }
 
-/** Flowers in satin stitch on cloth in a wooden hoop: a bunch, or a wreath. */
+/** Draws flowers in satin stitch on cloth in a wooden hoop: a bouquet or a wreath. */
 export function drawHoop(random: Random, size: Size, colors: Palette): { definitions: string; body: string } {
   const { width, height } = size;
   const [cx, cy, r] = [width / 2, height * 0.52, Math.min(width, height) * 0.42];

@@ -2,7 +2,7 @@ import type { Random } from "../../random.ts";
 import { path, rect, type Size, stroke } from "../canvas.ts";
 import type { Palette } from "../palettes.ts";
 
-/** The colors of a palette, shuffled like a pile of scraps. */
+/** Returns a palette's cloth colors in random order, as in a pile of scraps. */
 export function shuffleClothColors(colors: Palette, random: Random): string[] {
   return random.shuffle([
     colors.tones[4],
@@ -16,7 +16,7 @@ export function shuffleClothColors(colors: Palette, random: Random): string[] {
   ]);
 }
 
-/** Stepped diamonds in bands, mirrored about the middle, as in a woven rug. */
+/** Draws stepped diamonds in bands, mirrored about the middle, as in a woven rug. */
 export function drawKilim(random: Random, size: Size, colors: Palette): string {
   const { width, height } = size;
   const unit = width / random.pick([46, 52, 60]);

@@ -13,10 +13,10 @@ import {
 import { darken, lighten, mix } from "../color.ts";
 import { type Palette, getPalette, type PaletteName } from "../palettes.ts";
 
-/** Small stones set in mortar: pictures made of squares that still flow. */
+/** Small stones set in mortar, whose rows follow flowing lines. */
 export type MosaicOptions = { scene: "sun" | "fish" | "vase" | "medallion"; palette: PaletteName; ratio: Ratio };
 
-/** The color of the stone at a point; x and y as fractions of the width from the middle. */
+/** Returns the color of the stone at a point. x and y are measured from the middle, as fractions of the width. */
 type Cartoon = (x: number, y: number) => string;
 
 function createSun(random: Random, colors: Palette, tall: number): Cartoon {
@@ -144,7 +144,7 @@ function createMedallion(random: Random, colors: Palette, tall: number): Cartoon
   };
 }
 
-/** The position of a stone's corner: in rings around a point, or in wavy rows. */
+/** Lays the stones in rings around a point or in wavy rows. */
 function layStones(
   random: Random,
   size: Size,
@@ -191,7 +191,7 @@ function layStones(
   }
 }
 
-/** Paints a mosaic. Each stone takes the color of the design under its center, slightly varied, as in real stones. */
+/** Paints a mosaic. Each stone takes the design's color at the stone's center, slightly varied as in real stones. */
 export function paintMosaic(random: Random, options: MosaicOptions): Painting {
   const size = getSize(options.ratio);
   const { width, height } = size;

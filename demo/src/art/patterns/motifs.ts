@@ -1,4 +1,7 @@
-/** Motifs as grids: a digit is a thread's number, a dot is bare cloth. Each is mirrored at its right edge. */
+/**
+ * Motifs as grids: a digit is a thread's number, and a dot is bare cloth. Motifs are mirrored at their right edge,
+ * except those in `asymmetricMotifs`.
+ */
 export const motifs = {
   house: [
     "......1",
@@ -71,10 +74,10 @@ export const motifs = {
   ],
 } as const;
 
-/** Motifs that face one side and aren't mirrored. */
+/** Motifs that face one way, so they aren't mirrored. */
 export const asymmetricMotifs = new Set<string>(["bird", "deer"]);
 
-/** Bands between motifs; each repeats horizontally. */
+/** Bands between motifs. Each band repeats horizontally. */
 export const bands = [
   ["1..1", ".11.", "1..1"],
   ["1...1...", ".1.1.1.1", "..1...1."],

@@ -18,7 +18,7 @@ import { shuffleClothColors, drawKilim } from "./kilim.ts";
 import { type Palette, getPalette, type PaletteName } from "../palettes.ts";
 import { cabin, diamond, drunkard, geese, pinwheel, star } from "./patches.ts";
 
-/** Cloth, seen flat. */
+/** Pieces of cloth, seen from directly above. */
 export type QuiltOptions = {
   scene: "patchwork" | "kilim" | "sashiko" | "check" | "stripes";
   palette: PaletteName;
@@ -67,7 +67,7 @@ function drawPatchwork(random: Random, size: Size, colors: Palette): string {
   );
 }
 
-/** White running stitches on dyed cloth. */
+/** Draws white running stitches on dyed cloth. */
 function drawSashiko(random: Random, size: Size, colors: Palette): string {
   const { width, height } = size;
   const ground = random.pick([colors.tones[4], colors.tones[3], colors.ink]);

@@ -15,7 +15,7 @@ import { darken, lighten, mix, pickReadable } from "../color.ts";
 import { type Palette, getPalette, type PaletteName } from "../palettes.ts";
 import { toBlobPath, toLeafPath } from "../shapes.ts";
 
-/** Fruit and flowers in a repeat, as on wallpaper. */
+/** A repeating pattern of fruit and flowers, as on wallpaper. */
 export type RepeatOptions = {
   fruit: "lemon" | "cherry" | "pear" | "fig" | "strawberry" | "daisy";
   palette: PaletteName;
@@ -102,7 +102,7 @@ function drawFruit(random: Random, kind: RepeatOptions["fruit"], colors: Palette
   return petals + circle(0, 0, 14, colors.accents[0]) + circle(-3, -3, 7, lighten(colors.accents[0], 0.3));
 }
 
-/** Paints a repeat with staggered rows and a few small leaves in between. */
+/** Paints a repeating pattern in staggered rows, with a few small leaves in between. */
 export function paintRepeat(random: Random, options: RepeatOptions): Painting {
   const size = getSize(options.ratio);
   const { width, height } = size;

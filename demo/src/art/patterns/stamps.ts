@@ -5,7 +5,7 @@ import { type Palette, getPalette, type PaletteName } from "../palettes.ts";
 import { fitText, drawText } from "../type.ts";
 import { type Tint, vignettes } from "../vignettes.ts";
 
-/** Small printed paper: postage stamps on an album page, or labels of matchboxes. */
+/** Small printed items: postage stamps on an album page, or matchbox labels. */
 export type StampsOptions = { scene: "album" | "matches"; palette: PaletteName; ratio: Ratio; country?: string };
 
 function pickTint(random: Random, colors: Palette): Tint {
@@ -225,7 +225,7 @@ function paintMatchboxLabels(random: Random, options: StampsOptions, colors: Pal
   return createVectorPainting(size, definitions, body, "print");
 }
 
-/** Paints small printed paper. */
+/** Paints stamps or matchbox labels. */
 export function paintStamps(random: Random, options: StampsOptions): Painting {
   const colors = getPalette(options.palette);
   return options.scene === "album" ? drawAlbum(random, options, colors) : paintMatchboxLabels(random, options, colors);

@@ -5,7 +5,7 @@ import { drawHoop } from "./hoop.ts";
 import { asymmetricMotifs, bands, motifs } from "./motifs.ts";
 import { type Palette, getPalette, type PaletteName } from "../palettes.ts";
 
-/** Needlework: crosses on counted cloth, knitted colorwork, flowers in a hoop. */
+/** Needlework: cross-stitch on counted cloth, knitted colorwork, or flowers in a hoop. */
 export type StitchOptions = { scene: "sampler" | "knit" | "hoop"; palette: PaletteName; ratio: Ratio };
 
 /** Round ends take three times as long to draw and aren't visible at this size. */
@@ -63,7 +63,7 @@ function drawSampler(random: Random, size: Size, colors: Palette): { definitions
       if (y % 4 < 2) place(cells, ["2"], x + (x === edge ? 2 : -2), y, false, frame);
     }
   const order = random.shuffle(Object.keys(motifs) as Array<keyof typeof motifs>);
-  // First the lines, then the space between them, so that no space is left at the bottom.
+  // Chooses the lines first, then divides the remaining space between them, so that no space is left at the bottom.
   const lines: Array<{ rows: readonly string[]; name?: keyof typeof motifs }> = [];
   let room = rows - edge * 2 - 8;
   for (let line = 0; line < 14; line += 1) {
@@ -102,7 +102,7 @@ function drawSampler(random: Random, size: Size, colors: Palette): { definitions
       byThread.set(thread, (byThread.get(thread) ?? "") + cross);
     }
   let body = rect(0, 0, width, height, cloth);
-  // The holes of the cloth are dashes, since a pattern over the whole sheet takes ten times as long to draw.
+  // The cloth's holes are dashes, because a pattern over the whole sheet takes ten times as long to draw.
   let holes = "";
   for (let row = 0; row <= rows; row += 1)
     holes += `M${(-cell * 0.13).toFixed(2)} ${(top + row * cell).toFixed(1)}H${width}`;
@@ -139,7 +139,7 @@ function drawKnit(random: Random, size: Size, colors: Palette): { definitions: s
       line % 2 === 0
         ? (bands[random.int(0, bands.length - 1)] ?? bands[0])
         : motifs[order[(line >> 1) % order.length] ?? "star"];
-    // At most two colors per row besides the background: more would be hard to knit.
+    // Each row has at most two colors besides the background. More colors would be hard to knit.
     const [first = colors.ink, second = colors.ink] = random.shuffle(yarns);
     const mirrored = line % 2 === 1;
     const wide = mirrored ? (motif[0] === undefined ? 1 : motif[0].length * 2) : (motif[0]?.length ?? 1);

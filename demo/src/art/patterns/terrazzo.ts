@@ -84,7 +84,7 @@ function drawFrond(random: Random, x: number, y: number, length: number, turn: n
   );
 }
 
-/** Paints a surface of chips or cut paper. */
+/** Paints a surface with stone chips or paper cutouts. */
 export function paintTerrazzo(random: Random, options: TerrazzoOptions): Painting {
   const size = getSize(options.ratio);
   const { width, height } = size;

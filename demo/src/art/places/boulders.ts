@@ -2,10 +2,13 @@ import type { Random } from "../../random.ts";
 import { lighten, mix, type Rgb, parseRgb } from "../color.ts";
 import type { Palette } from "../palettes.ts";
 
-/** An upright ellipsoid: center (y up, floor at 0), radii, color, and the roughness of its surface (0 is glazed). */
+/**
+ * An upright ellipsoid: its center (y points up, and the floor is at 0), radii, color, and surface roughness (0 is
+ * glazed).
+ */
 export type Body = { x: number; y: number; z: number; rx: number; ry: number; rz: number; color: Rgb; rough: number };
 
-/** Flat stones on top of each other, each smaller than the one below, and one next to them. */
+/** Creates a stack of flat stones, each smaller than the stone below it, and one stone next to the stack. */
 export function createCairn(random: Random, colors: Palette): Body[] {
   const inks = [
     mix(colors.tones[2], "#8d8880", 0.5),
@@ -46,7 +49,7 @@ export function createCairn(random: Random, colors: Palette): Body[] {
   return bodies;
 }
 
-/** Stones sunk into the sand, three to five, no two alike. */
+/** Creates three to five stones sunk into the sand, no two of them alike. */
 export function createGarden(random: Random, colors: Palette): Body[] {
   const inks = [
     mix(colors.tones[3], "#6f6a66", 0.5),
@@ -78,7 +81,7 @@ export function createGarden(random: Random, colors: Palette): Body[] {
     });
 }
 
-/** A large ball, smaller ones around it, and one on top. */
+/** Creates a large ball, smaller balls around it, and one ball on top. */
 export function createBalls(random: Random, colors: Palette): Body[] {
   const inks = random.shuffle([
     colors.accents[0],

@@ -12,7 +12,7 @@ import {
 import { darken, lighten, mix } from "../color.ts";
 import type { Palette } from "../palettes.ts";
 
-/** The front of a house in hard sun. */
+/** Paints the front of a house in harsh sunlight. */
 export function paintFacade(random: Random, size: Size, colors: Palette): Painting {
   const { width, height } = size;
   const wall = random.pick([

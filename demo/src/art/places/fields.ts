@@ -16,7 +16,7 @@ import { darken, lighten } from "../color.ts";
 import type { Palette } from "../palettes.ts";
 import { toAreaPath, createCrest, getHeightAt, drawHouse, drawSky, getToneAt } from "./terrain.ts";
 
-/** Farmland in bands with rows of crops, trees and a house. */
+/** Paints farmland in bands, with rows of crops, trees and a house. */
 export function paintFields(random: Random, size: Size, colors: Palette): Painting {
   const { width, height } = size;
   const horizon = random.between(0.28, 0.4);

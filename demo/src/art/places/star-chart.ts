@@ -16,7 +16,7 @@ import type { Palette } from "../palettes.ts";
 import { toStipplePath } from "../shapes.ts";
 import { drawText } from "../type.ts";
 
-/** A round chart with named constellations. */
+/** Paints a round star chart with named constellations. */
 export function paintStarChart(random: Random, size: Size, colors: Palette, title: string | undefined): Painting {
   const { width, height } = size;
   const dark = darken(colors.tones[4], 0.25);
@@ -139,7 +139,7 @@ function drawMoon(random: Random, x: number, y: number, r: number, phase: number
   return body;
 }
 
-/** The phases of the moon, in a ring around a full one or in rows by day. */
+/** Paints the phases of the moon: in a ring around a full moon, or in rows with one phase per day. */
 export function paintMoonPhases(random: Random, size: Size, colors: Palette, title: string | undefined): Painting {
   const { width, height } = size;
   const dark = darken(colors.tones[4], 0.25);

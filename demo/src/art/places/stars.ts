@@ -1,7 +1,7 @@
 import type { Random } from "../../random.ts";
 import { circle, path, type Size, stroke } from "../canvas.ts";
 
-/** Stars of all sizes over the upper part of the sheet. */
+/** Stars of all sizes over the upper part of the sheet. `until` is the fraction of the height that they cover. */
 export function drawStarField(random: Random, size: Size, count: number, color: string, until: number): string {
   let small = "";
   let body = "";

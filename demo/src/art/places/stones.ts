@@ -5,10 +5,13 @@ import { darken, lighten, mix, parseRgb } from "../color.ts";
 import { getPalette, type PaletteName } from "../palettes.ts";
 import { clamp, createSheet, ease, type Sheet } from "../pixel-sheet.ts";
 
-/** Round things in studio light: stacked stones, or balls on colored paper. */
+/** Round objects in studio light: stacked stones, balls on colored paper, or stones in sand. */
 export type StonesOptions = { scene: "cairn" | "balls" | "garden"; palette: PaletteName; ratio: Ratio };
 
-/** Distance along a ray to an ellipsoid, or -1. The ray is stretched until the ellipsoid is the unit ball. */
+/**
+ * Computes the distance along a ray to an ellipsoid, or -1 if the ray misses it. Space is scaled so that the ellipsoid
+ * becomes the unit ball.
+ */
 function computeHitDistance(
   body: Body,
   ox: number,
@@ -32,8 +35,8 @@ function computeHitDistance(
 }
 
 /**
- * The share of the lamp's light that a body lets through (0–1), by how closely the ray to the lamp passes it; softer
- * farther away.
+ * Computes the share of the lamp's light that a body lets through, from 0 to 1. The share depends on how closely the
+ * ray to the lamp passes the body. Shadows get softer with distance.
  */
 function computeLampShare(
   body: Body,
@@ -58,7 +61,8 @@ function computeLampShare(
 const makers = { cairn: createCairn, balls: createBalls, garden: createGarden };
 
 /**
- * Paints the scene by tracing one ray per pixel from the camera to the first body it hits, and from there to the lamp.
+ * Paints the scene by tracing one ray per pixel from the camera. The ray goes to the first body that it hits, and from
+ * there to the lamp.
  */
 export function paintStones(random: Random, options: StonesOptions): Painting {
   const size = getSize(options.ratio);
@@ -122,7 +126,7 @@ export function paintStones(random: Random, options: StonesOptions): Painting {
       let color = paper;
       let bright = 1;
       if (hit === undefined) {
-        // The paper covers the floor and bends upwards behind; far back its tone is nearly flat.
+        // The paper covers the floor and bends upward at the back. Far back, its tone is nearly flat.
         t = sand ? toFloor : Math.min(toFloor, (wall - oz) / dz);
         const bend = sand ? 0 : ease((floorZ - wall * 0.45) / (wall * 0.55));
         ny = 1 - bend;
@@ -188,7 +192,7 @@ export function paintStones(random: Random, options: StonesOptions): Painting {
   return { ...size, finish: "grain", pixels: { data: sheet.data, width, height } };
 }
 
-/** Smooths the edges between bodies, which one ray per pixel leaves jagged, by averaging neighbors. */
+/** Smooths the edges between bodies by averaging neighboring pixels. With one ray per pixel, those edges are jagged. */
 function softenEdges(sheet: Sheet, touched: Uint8Array): void {
   const { width, height, data } = sheet;
   const before = data.slice();

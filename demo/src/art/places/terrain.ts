@@ -13,14 +13,14 @@ import {
 import { lighten, mix, parseRgb } from "../color.ts";
 import type { Palette } from "../palettes.ts";
 
-/** The palette's tone at a depth from far (0) to near (1). */
+/** Returns the palette's tone at a depth from far (0) to near (1). */
 export function getToneAt(colors: Palette, share: number): string {
   const place = Math.max(0, Math.min(3.999, share * 4));
   const index = Math.floor(place);
   return mix(colors.tones[index] ?? colors.paper, colors.tones[index + 1] ?? colors.ink, place - index);
 }
 
-/** Heights of a crest at every `step` pixels. */
+/** Creates a crest as a list of points at regular x intervals. */
 export function createCrest(random: Random, width: number, base: number, height: number, roughness: number): Point[] {
   const noise = createNoise(random);
   const points: Point[] = [];
@@ -34,12 +34,12 @@ export function createCrest(random: Random, width: number, base: number, height:
   return points;
 }
 
-/** Path data of the area under a crest. */
+/** Returns path data for the area under a crest. */
 export function toAreaPath(points: Point[], { width, height }: Size): string {
   return `${toCurvePath(points, false)}L${width + 20} ${height + 10}L-20 ${height + 10}Z`;
 }
 
-/** Height of a crest at x, interpolated between its samples. */
+/** Returns a crest's height at x, interpolated between its points. */
 export function getHeightAt(points: Point[], x: number): number {
   const index = Math.max(0, Math.min(points.length - 2, Math.floor((x + 20) / 14)));
   const [ax, ay] = points[index] ?? [0, 0];
@@ -47,7 +47,7 @@ export function getHeightAt(points: Point[], x: number): number {
   return ay + (by - ay) * Math.max(0, Math.min(1, (x - ax) / (bx - ax)));
 }
 
-/** Path data of a conifer at x, y. */
+/** Returns path data for a conifer at x, y. */
 export function toPinePath(random: Random, x: number, y: number, size: number): string {
   const layers = random.int(4, 6);
   const half = size * random.between(0.17, 0.23);
@@ -91,7 +91,7 @@ export function drawSky(
   const y = size.height * horizon * random.between(0.42, 0.78);
   const radius = size.width * random.between(0.07, 0.14);
   const [first, second] = colors.accents;
-  // A sun is warm, so it usually takes the accent with more red than blue.
+  // The sun is warm, so it usually takes the accent color with more red than blue.
   const warmer = parseRgb(first)[0] - parseRgb(first)[2] > parseRgb(second)[0] - parseRgb(second)[2] ? first : second;
   const sun = random.chance(0.55) ? warmer : lighten(colors.accents[1], 0.25);
   return {

@@ -27,7 +27,10 @@ export type TopoOptions = {
   ground: "bands" | "dark" | "island";
 };
 
-/** Finds the segments where a field crosses a level, by marching squares (each cell's corners against the level). */
+/**
+ * Finds the segments where a field crosses a level, by marching squares, which compares each cell's corners with the
+ * level.
+ */
 function toContourPath(field: Float32Array, columns: number, rows: number, cell: number, level: number): string {
   let data = "";
   const cross = (a: number, b: number): number => (level - a) / (b - a);
@@ -58,7 +61,9 @@ function toContourPath(field: Float32Array, columns: number, rows: number, cell:
   return data;
 }
 
-/** Fills the cells above a level with runs of rectangles, which is fast; the contour lines cover their edges. */
+/**
+ * Fills the cells above a level with rectangles along each row, which is fast. The contour lines hide the jagged edges.
+ */
 function fillAbove(field: Float32Array, columns: number, rows: number, cell: number, level: number): string {
   let data = "";
   for (let row = 0; row < rows; row += 1) {

@@ -3,7 +3,7 @@ import { circle, ellipse, path, rect, stroke, toPolygonPath } from "../canvas.ts
 import { darken, lighten, mix } from "../color.ts";
 import type { Palette } from "../palettes.ts";
 
-/** The view on a poster: its size and its colors. */
+/** The view on a poster: its width, height and colors. */
 export type Window = { random: Random; w: number; h: number; colors: Palette };
 
 function drawWater({ random, w, h }: Window, top: number, color: string): string {

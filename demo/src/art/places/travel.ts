@@ -26,7 +26,7 @@ export type TravelOptions = {
   note?: string;
 };
 
-/** Paints a travel poster: a framed view and the name of the place. */
+/** Paints a travel poster: a framed view and the place's name. */
 export function paintTravel(random: Random, options: TravelOptions): Painting {
   const size = getSize(options.ratio);
   const { width, height } = size;

@@ -47,7 +47,7 @@ function drawBoat(x: number, y: number, size: number, hull: string, sail: string
   );
 }
 
-/** Broad rolling bands with combed lines inside. */
+/** Paints broad rolling bands with combed lines inside. */
 function paintSwell(random: Random, size: Size, colors: Palette): Painting {
   const { width, height } = size;
   const horizon = height * random.between(0.3, 0.42);
@@ -105,7 +105,7 @@ function paintSwell(random: Random, size: Size, colors: Palette): Painting {
   return createVectorPainting(size, definitions, body, "print");
 }
 
-/** Overlapping scales of concentric arcs. */
+/** Paints overlapping scales made of concentric arcs. */
 function paintScales(random: Random, size: Size, colors: Palette): Painting {
   const { width, height } = size;
   const columns = random.pick([3, 4, 5, 6]);

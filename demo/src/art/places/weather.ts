@@ -64,7 +64,7 @@ export function createDunes(random: Random, sheet: Sheet, colors: Palette): Shad
   };
 }
 
-/** A low sun over water: a path of light broken by waves that grow towards the viewer. */
+/** A low sun over water, whose path of light is broken by waves that grow toward the viewer. */
 export function createSea(random: Random, sheet: Sheet, colors: Palette): Shader {
   const { width, height } = sheet;
   const noise = createNoise(random);
@@ -111,7 +111,7 @@ export function createSea(random: Random, sheet: Sheet, colors: Palette): Shader
   };
 }
 
-/** A bank of clouds, lit from above, denser towards the ground. */
+/** A bank of clouds, lit from above and denser toward the ground. */
 export function createClouds(random: Random, sheet: Sheet, colors: Palette): Shader {
   const { width, height } = sheet;
   const noise = createNoise(random);

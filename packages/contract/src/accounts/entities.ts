@@ -25,39 +25,39 @@ export const viewer = entity("Viewer", {
     isBot: z.boolean(),
     isEmployee: z.boolean(),
   }),
-  /** ISO 3166 code: from the profile for people who are signed in, from the IP address for visitors. */
+  /** An ISO 3166 code. For people who are signed in it comes from the profile, and for visitors from the IP address. */
   country: z.string(),
   locale: z.string(),
   createdAt: z.string().nullable(),
   theme: z.enum(THEMES),
   saveBehavior: z.union([z.literal(0), z.literal(1)]),
-  /** The sort order of their own boards. */
+  /** The sort order of the viewer's own boards. */
   boardSortOrder: z.enum(BOARD_SORTS),
-  /** The density of pins on boards and profiles. */
+  /** How densely pins are shown on boards and profiles. */
   boardPinDensity: z.enum(PIN_DENSITIES),
   profilePinDensity: z.enum(PIN_DENSITIES),
-  /** The filter for their own pins and boards on their profile; null for all pins. */
+  /** The filters for the viewer's own pins and boards on their profile. Null shows all pins. */
   selfProfilePinFilter: z.enum(PIN_FILTERS).nullable(),
   selfProfileBoardFilter: z.enum(PROFILE_BOARD_FILTERS),
   boardCount: z.int(),
-  /** The board for saves without a board; null before the first such save. */
+  /** The board that receives saves without a chosen board; null before the first such save. */
   quickSavesBoardId: z.string().nullable(),
-  /** Whether pages can show them messages that name other people, and name them to others. */
+  /** Whether pages can show the viewer messages that name other people, and name the viewer to others. */
   shouldShowMessaging: z.boolean(),
   /** Whether grids show only images. */
   isEligibleForImageOnlyGrid: z.boolean(),
-  /** Their groups in the running experiments. */
+  /** The viewer's groups in the running experiments. */
   experiments: z.record(z.string(), z.string()),
-  /** Whether their activity can be recorded. If not, the browser sends none of it. */
+  /** Whether the viewer's activity can be recorded. If not, the browser sends no activity. */
   allowAnalyticCookies: z.boolean(),
-  /** Whether browsers can store which advertisements they saw. */
+  /** Whether browsers can store which advertisements the viewer saw. */
   allowMarketingCookies: z.boolean(),
-  /** Whether their home feed is based on what they save and pick. */
+  /** Whether the viewer's home feed is based on what they save and pick. */
   allowPersonalizationCookies: z.boolean(),
   hasSavedUnauthPin: z.boolean(),
   unauthSavePinId: z.string().nullable(),
   registration: z.enum(["open", "invite", "closed"]),
-  /** The largest image that can be uploaded, in megabytes of 1024 × 1024 bytes. */
+  /** The maximum size of an uploaded image, in megabytes of 1024 × 1024 bytes. */
   maxUploadMb: z.number(),
 });
 export type Viewer = z.infer<typeof viewer>;
@@ -67,12 +67,12 @@ export const userSettings = entity("UserSettings", {
   allow_analytic_cookies: z.boolean(),
   allow_marketing_cookies: z.boolean(),
   allow_personalization_cookies: z.boolean(),
-  /** The surface on which they last set this; empty if they never did. */
+  /** The surface where the person last changed these settings; empty if they never did. */
   surface_tag: z.string(),
 });
 export type UserSettings = z.infer<typeof userSettings>;
 
-/** A session of a logged-in person. */
+/** A logged-in person's session. */
 export const session = entity("Session", {
   id: z.string(),
   createdAt: z.string(),

@@ -117,7 +117,7 @@ export const accountOperations = {
       board_sort_order: z.enum(BOARD_SORTS).optional(),
       board_pin_density: z.enum(PIN_DENSITIES).optional(),
       profile_pin_density: z.enum(PIN_DENSITIES).optional(),
-      /** Null for all pins. */
+      /** Null shows all pins. */
       self_profile_pin_filter: z.enum(PIN_FILTERS).nullable().optional(),
       self_profile_board_filter: z.enum(PROFILE_BOARD_FILTERS).optional(),
       image_base64: z.string().optional(),

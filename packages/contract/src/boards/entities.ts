@@ -26,37 +26,40 @@ export const boardSummary = entity("BoardSummary", {
   followerCount: z.int(),
   boardOrderModifiedAt: z.string().nullable(),
   createdAt: z.string(),
-  /** Archived by its owner. */
+  /** Whether the board's owner archived it. */
   archived: z.boolean(),
   pinSort: z.enum(PIN_SORTS),
-  /** Whether someone chose the first pin of the cover. */
+  /** Whether someone chose the cover's first pin. */
   hasChosenCover: z.boolean(),
-  /** Whether it has at least one collaborator. */
+  /** Whether the board has at least one collaborator. */
   isCollaborative: z.boolean(),
   collaboratedByMe: z.boolean(),
   collaboratorCount: z.int(),
-  /** The codes of `BOARD_ACTIONS` that the caller can take as a collaborator. */
+  /** The codes from `BOARD_ACTIONS` for the actions that the caller can take as a collaborator. */
   collaboratorPermissions: z.array(z.int()),
   followedByMe: z.boolean(),
   owner: userSummary,
   /** The newest images on the board that the viewer can see, for a cover: at most 5. */
   coverImages: z.array(z.object({ "222x": picture, "400x300": picture, "216x146": picture, "236x": picture })),
   coverPin: z.object({ id: z.string(), imageUrl: z.string() }).nullable(),
-  /** The point of the chosen cover that is always visible, in percent from its left and top; null: its center. */
+  /**
+   * The point in the chosen cover image that is always visible, in percent from the left and top. Null means the
+   * center.
+   */
   coverFocalPoint: z.object({ x: z.int(), y: z.int(), image: picture }).nullable(),
   imageCoverUrl: z.string().nullable(),
   imageCoverHdUrl: z.string().nullable(),
   can: z.object({
     open: z.boolean(),
-    /** Save to the board. */
+    /** Save pins to the board. */
     add: z.boolean(),
-    /** Reorder its pins and sections, and remove any of them. */
+    /** Reorder the board's pins and sections, and remove any of them. */
     organize: z.boolean(),
-    /** Edit its name, description and other details. */
+    /** Edit the board's name, description and other details. */
     edit: z.boolean(),
     /** Invite and remove people. */
     invite: z.boolean(),
-    /** Choose who can see it, and archive it. */
+    /** Choose who can see the board, and archive it. */
     own: z.boolean(),
     delete: z.boolean(),
     follow: z.boolean(),
@@ -70,7 +73,7 @@ export const deletedBoard = entity("DeletedBoard", {
   id: z.string(),
   name: z.string(),
   privacy: z.enum(BOARD_PRIVACIES),
-  /** Pins and sections that are restored with it. */
+  /** The pins and sections that would be restored with the board. */
   pinCount: z.int(),
   sectionCount: z.int(),
   /** The newest images, at most 3. */
@@ -109,13 +112,13 @@ export const board = entity("Board", {
   sections: z.array(section),
   /** The first few collaborators. */
   collaborators: z.array(userSummary),
-  /** The most recent invitees who haven't answered; only for people who can manage collaborators. */
+  /** The most recent invitees who haven't responded. Only for people who can manage collaborators. */
   invites: z.array(userSummary),
-  /** Set if the caller was invited and hasn't answered. */
+  /** Set if the caller was invited and hasn't responded. */
   invitedMe: z.object({ role: z.enum(BOARD_ROLES), inviter: userSummary }).nullable(),
-  /** The density of its pins for everyone; null for each viewer's own setting. */
+  /** The density of the board's pins for everyone. Null means each viewer's own setting. */
   pinDensity: z.enum(PIN_DENSITIES).nullable(),
-  /** Its first and last day: ISO 8601 calendar dates without a time zone. */
+  /** The board's first and last day, as ISO 8601 calendar dates without a time zone. */
   startDate: z.iso.date().nullable(),
   endDate: z.iso.date().nullable(),
   /** A note that only the owner and collaborators can see; null for everyone else. */
@@ -123,13 +126,13 @@ export const board = entity("Board", {
 });
 export type Board = z.infer<typeof board>;
 
-/** The field sets of boards in a list: without covers, the cover fields are empty. */
+/** The sets of fields for boards in a list. With `without_covers`, the cover fields are empty. */
 export const BOARD_LIST_FIELD_SETS = ["default", "without_covers"] as const;
 
 /** The sets of board fields that can be requested by name. */
 export const BOARD_FIELD_SETS = ["default", "boardEdit"] as const;
 
-/** The data for the page that edits a board: its details and its people. */
+/** The data for the page where a board is edited: the board's details and its people. */
 export const editableBoard = z.strictObject(
   board.pick({
     ...{ entityId: true, id: true, name: true, url: true, description: true, privacy: true, layout: true },
@@ -154,38 +157,38 @@ schemaNames.add(editableBoard, { id: "BoardToEdit" });
 export const boardFields = z.union([board, editableBoard]);
 export type BoardFields = z.infer<typeof boardFields>;
 
-/** A collaborator of a board, or someone who was invited. */
+/** A board's collaborator, or someone invited to become one. */
 export const boardCollaborator = entity("BoardCollaborator", {
   user: userSummary,
   role: z.enum(BOARD_ROLES),
-  /** False until they answer. */
+  /** False until the person accepts the invitation. */
   accepted: z.boolean(),
   since: z.string(),
   can: z.object({
-    /** Remove them from the board, or cancel the invitation. Leaving the board counts, too. */
+    /** Remove the person from the board, or cancel the invitation. For the caller, leave the board. */
     remove: z.boolean(),
-    /** The roles that the caller can grant them. */
+    /** The roles that the caller can grant to this person. */
     roles: z.array(z.enum(BOARD_ROLES)),
   }),
 });
 export type BoardCollaborator = z.infer<typeof boardCollaborator>;
 
-/** An action on a board with collaborators. */
+/** An entry in the activity of a board with collaborators. */
 export const boardActivity = entity("BoardActivity", {
   id: z.string(),
   kind: z.enum(ACTIVITY_KINDS),
-  /** The person who did it. */
+  /** The person who performed the action. */
   person: userSummary,
-  /** The person affected. */
+  /** The person affected by the action, if any. */
   other: userSummary.nullable(),
   /**
-   * The new value, such as the title of a section, a role, a name or a privacy. Null for pins that are no longer in a
+   * The new value, such as a section's title, a role, a name or a visibility. Null for pins that are no longer in a
    * section.
    */
   words: z.string().nullable(),
   /** The number of pins affected; 1 for anything else. */
   pinCount: z.int(),
-  /** The pin, or the last of several; null if the caller can't see it or it was deleted. */
+  /** The affected pin, or the last of several. Null if the caller can't see the pin or it has been deleted. */
   pin: z.object({ id: z.string(), title: z.string(), url: z.string(), image: picture }).nullable(),
   createdAt: z.string(),
 });
@@ -195,11 +198,11 @@ export type BoardActivity = z.infer<typeof boardActivity>;
 export const boardDuplicates = entity("BoardDuplicates", {
   id: z.string(),
   kind: z.enum(DUPLICATE_KINDS),
-  /** The link that they have in common; null for other duplicates. */
+  /** The link that the pins have in common; null for other kinds of duplicates. */
   link: z.string().nullable(),
-  /** The total number; only a few are shown at a time. */
+  /** The total number of duplicates. Only a few are shown at a time. */
   pinCount: z.int(),
-  /** The earliest save is first. */
+  /** Ordered by time of save, earliest first. */
   pins: z.array(
     z.object({
       id: z.string(),
@@ -207,7 +210,7 @@ export const boardDuplicates = entity("BoardDuplicates", {
       url: z.string(),
       image: picture,
       note: z.string(),
-      /** The title of its section. */
+      /** The title of the pin's section; null if it's in no section. */
       section: z.string().nullable(),
       pinner: userSummary,
       savedAt: z.string(),
@@ -216,7 +219,7 @@ export const boardDuplicates = entity("BoardDuplicates", {
 });
 export type BoardDuplicates = z.infer<typeof boardDuplicates>;
 
-/** A board with a pending invitation, without its contents. */
+/** A board with a pending invitation, without the board's contents. */
 export const boardInvite = entity("BoardInvite", {
   board: z.object({
     entityId: z.string(),
@@ -248,7 +251,7 @@ export const inviteMetadata = entity("InviteMetadata", {
 });
 export type InviteMetadata = z.infer<typeof inviteMetadata>;
 
-/** An invite link without its code, which was shown once. */
+/** An invitation link without its code, which was shown only once. */
 export const inviteCode = entity("InviteCode", {
   id: z.string(),
   role: z.enum(BOARD_ROLES),
@@ -264,12 +267,12 @@ export const shareLink = entity("ShareLink", {
   id: z.string(),
   hasPassword: z.boolean(),
   createdAt: z.string(),
-  /** Null if it never expires. */
+  /** Null if the link never expires. */
   expiresAt: z.string().nullable(),
 });
 export type ShareLink = z.infer<typeof shareLink>;
 
-/** A board as a share link shows it; null until its password is entered. */
+/** A board as a share link shows it. The board is null until the link's password has been entered. */
 export const sharedBoard = entity("SharedBoard", {
   needsPassword: z.boolean(),
   board: z
@@ -278,11 +281,11 @@ export const sharedBoard = entity("SharedBoard", {
       description: z.string(),
       pinCount: z.int(),
       ownerName: z.string(),
-      /** As on the board's own page. */
+      /** The same as on the board's own page. */
       pinDensity: z.enum(PIN_DENSITIES).nullable(),
       startDate: z.iso.date().nullable(),
       endDate: z.iso.date().nullable(),
-      /** In the board's order. A section is requested by its slug. */
+      /** The sections in the board's order. Each section is requested by its slug. */
       sections: z.array(z.object({ slug: z.string(), title: z.string(), pinCount: z.int() })),
     })
     .nullable(),
@@ -291,7 +294,7 @@ export type SharedBoard = z.infer<typeof sharedBoard>;
 
 /** A pin as a share link shows it: its image and text, without access to anything else. */
 export const sharedPin = entity("SharedPin", {
-  /** An id that is valid only for this link; it isn't the pin's id. */
+  /** An ID that is valid only for this link. It isn't the pin's ID. */
   id: z.string(),
   title: z.string(),
   description: z.string(),

@@ -32,7 +32,7 @@ export const boardOperations = {
       name,
       description: description.default(""),
       privacy: privacy.default("public"),
-      /** The owner of the new board, which is always the caller. */
+      /** The new board's owner, who is always the caller. */
       username: printable(64, 1).optional(),
       /** The account on whose behalf the caller acts, which is always their own. */
       orbac_subject_id: id.optional(),
@@ -77,20 +77,23 @@ export const boardOperations = {
       name: name.optional(),
       description: description.optional(),
       privacy: privacy.optional(),
-      /** Null if none is chosen; the cover then starts with the board's first pin. */
+      /** Null to choose none. The cover then starts with the board's first pin. */
       cover_pin_id: id.nullable().optional(),
-      /** The point of the chosen cover that is always visible, in percent from its left and top; null: its center. */
+      /**
+       * The point in the chosen cover image that is always visible, in percent from the left and top. Null means the
+       * center.
+       */
       cover_focal_point: z.object({ x: percent, y: percent }).nullable().optional(),
       layout: z.enum(CHOSEN_LAYOUTS).optional(),
       /** Whether the board is archived. Archived boards come last in lists. */
       archived: flag.optional(),
-      /** The sort order of pins on its page. */
+      /** The sort order of pins on the board's page. */
       pin_sort: z.enum(PIN_SORTS).optional(),
-      /** The density of pins on its page; null for each viewer's own setting. */
+      /** The density of pins on the board's page. Null means each viewer's own setting. */
       pin_density: z.enum(PIN_DENSITIES).nullable().optional(),
-      /** Visible only to the owner and collaborators. */
+      /** A note that only the owner and collaborators can see. */
       note: cleanText(BOARD_LIMITS.noteMax).optional(),
-      /** Its first and last day; null for none. */
+      /** The board's first and last day. Null removes the date. */
       start_date: calendarDate.nullable().optional(),
       end_date: calendarDate.nullable().optional(),
     }),

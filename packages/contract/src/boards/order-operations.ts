@@ -10,7 +10,7 @@ const move = {
 };
 const orderResult = entity("BoardOrder", { boardOrderModifiedAt: z.string() });
 
-/** Operations for orders that people arrange manually. */
+/** Operations for manually arranged orders of boards, sections and pins. */
 export const boardOrderOperations = {
   "boards.order": operation({
     summary: "Move pins or sections of a board after another one or, without one, to the front.",

@@ -10,7 +10,7 @@ const shareLinkInput = z.object({ token: printable(64, 1) });
 const newShareLink = entity("NewShareLink", {
   ...shareLink.shape,
   url: z.string(),
-  /** The URL of the linked content as an Atom feed; null if the link has a password. */
+  /** The URL of the shared board's Atom feed; null if the link has a password. */
   feedUrl: z.string().nullable(),
 });
 const shareAccess = entity("ShareAccess", { access: z.string() });

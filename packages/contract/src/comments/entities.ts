@@ -9,7 +9,7 @@ export const comment = entity("Comment", {
   /** Plain text without markup. */
   text: z.string(),
   createdAt: z.string(),
-  /** Time of the last edit; null if it was never edited. */
+  /** The time of the last edit; null if the comment was never edited. */
   editedAt: z.string().nullable(),
   author: userSummary,
   canEdit: z.boolean(),

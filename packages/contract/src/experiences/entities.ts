@@ -5,13 +5,13 @@ import { id } from "../platform/fields.ts";
 /** A button in a message. */
 const action = entity("ExperienceAction", {
   label: z.string(),
-  /** Replaces the label for screen readers when the label alone isn't clear enough. */
+  /** A label for screen readers, for when the visible label alone isn't clear enough. */
   accessibilityLabel: z.string().optional(),
   /** The link's destination. A button without a link dismisses the message. */
   href: z.string().optional(),
 });
 
-/** The supported texts and styles of a message. */
+/** The texts and buttons that a message can have. */
 const displayData = z.object({
   title: z.string().optional(),
   message: z.string().optional(),
@@ -24,7 +24,7 @@ const experience = entity("Experience", {
   id,
   experience_id: id,
   placement_id: id,
-  /** One of EXPERIENCE_TYPES. */
+  /** A value from EXPERIENCE_TYPES. */
   type: z.number().int(),
   status: z.literal("viewed").nullable().describe("viewed once the person has seen it"),
   display_data: displayData,

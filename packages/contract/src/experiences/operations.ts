@@ -24,7 +24,7 @@ const placedExperience = z
   })
   .describe("placement:experience, or already encoded placement%3Aexperience");
 
-/** A JSON object as text. Missing text, empty text and `null` all mean that there is none. */
+/** A JSON object as text. Missing text, empty text and `null` all mean an empty object. */
 const jsonObject = z
   .string()
   .max(PLACEMENT_LIMITS.contextMax)
@@ -83,7 +83,7 @@ export const experienceOperations = {
   }),
 };
 
-/** Parses JSON text; undefined if it is empty. */
+/** Parses JSON text. Returns undefined if the text isn't valid JSON. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

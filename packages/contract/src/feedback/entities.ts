@@ -15,25 +15,25 @@ export type FeedbackAnswer = z.infer<typeof feedbackState>;
 /** A hidden item, and the lists that exclude it. */
 export const hiddenPin = entity("HiddenPin", {
   entityId: z.string(),
-  /** The id of this entry, used to show the item again. */
+  /** The ID of this entry, for showing the item again. */
   id: z.string(),
-  /** The hidden pin, or another pin with the same image; null if none is visible anymore. */
+  /** The hidden pin, or another pin with the same image; null if no such pin is still visible. */
   pinId: z.string().nullable(),
   title: z.string(),
   image: picture.nullable(),
   feedbackType: z.enum(FEEDBACK_TYPES),
   scope: z.enum(HIDING_SCOPES),
-  /** The search that excludes it. */
+  /** The search that excludes the item. */
   query: z.string().nullable(),
-  /** The pin whose related pins exclude it; null for all pins. */
+  /** The pin whose related pins exclude the item; null if all related pins do. */
   throughId: z.string().nullable(),
   hiddenAt: z.string(),
 });
 export type HiddenPin = z.infer<typeof hiddenPin>;
 
-/** The ids of things that the caller follows or saved but excluded from their home feed. */
+/** The IDs of what the caller follows or has saved but excluded from their home feed. */
 export const tuning = entity("Tuning", {
-  /** Whether their saves influence the feed at all. */
+  /** Whether the caller's saves influence the home feed at all. */
   usesHistory: z.boolean(),
   topicsOff: z.array(z.string()),
   peopleOff: z.array(z.string()),

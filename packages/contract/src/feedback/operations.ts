@@ -14,7 +14,7 @@ import { feedbackState, hiddenPin, tuning } from "./entities.ts";
 const short = printable(64);
 const query = clean(200);
 
-/** Optional details of an action. All are validated, and those that explain the reason are stored. */
+/** Optional details about a feedback action. All are validated, and those that explain the reason are stored. */
 const context = {
   board_id: id.optional(),
   interest_id: id.optional(),
@@ -39,7 +39,7 @@ const feedbackInput = z
     query: query.optional(),
     complaint_reason: z.enum(REPORT_REASONS).optional(),
     complaint_note: cleanText(REPORT_NOTE_MAX).default(""),
-    /** Whether to undo the same action. */
+    /** Whether to undo this action. */
     undo: flag.default(false),
   })
   .check(({ value, issues }) => {

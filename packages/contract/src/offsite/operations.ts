@@ -32,7 +32,7 @@ export const offsiteOperations = {
     input: z
       .object({
         pin_id: id.optional(),
-        /** The link to use instead when the pin is someone else's advertisement. */
+        /** The pin's ID, used instead of `pin_id` if the pin is a third party's advertisement. */
         third_party_ad: id.optional(),
         url: printable(PIN_LIMITS.linkMax, 1),
         check_only: flag.default(true),

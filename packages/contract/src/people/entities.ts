@@ -20,7 +20,7 @@ export const userSummary = entity("UserSummary", {
 });
 export type UserSummary = z.infer<typeof userSummary>;
 
-/** A person as shown on their profile. Fields that only they can read are null for everyone else. */
+/** A person as shown on their profile. Fields that only the person can read are null for everyone else. */
 export const profile = entity("Profile", {
   ...userSummary.shape,
   full_name: z.string(),
@@ -31,13 +31,13 @@ export const profile = entity("Profile", {
   should_show_messaging: z.boolean(),
   has_quicksave_board: z.boolean(),
   boardCount: z.int(),
-  /** Only for the profile's owner. */
+  /** Null for everyone except the profile's owner. */
   secretBoardCount: z.int().nullable(),
   pin_count: z.int(),
   followerCount: z.int(),
   followingCount: z.int(),
   created_at: z.string(),
-  /** The viewer blocked this person, so the profile contains only their name. */
+  /** Whether the viewer blocked this person. If so, the profile contains only the person's name. */
   blockedByMe: z.boolean(),
   can: z.object({ edit: z.boolean(), follow: z.boolean(), block: z.boolean() }),
 });
@@ -47,7 +47,7 @@ export type Profile = z.infer<typeof profile>;
 export const USER_FIELD_SETS = ["profile", "quicksave", "save_behavior"] as const;
 const identityFields = { entityId: z.string(), id: z.string(), username: z.string() };
 
-/** A person as a field set returns them. Fields that only they can read are omitted for everyone else. */
+/** A person with the fields of a requested set. Fields that only the person can read are omitted for everyone else. */
 export const userFields = z.union([
   profile,
   z

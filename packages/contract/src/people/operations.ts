@@ -58,7 +58,7 @@ export const peopleOperations = {
       group_by: z.enum(["mix_public_private", "visibility"]).default("mix_public_private"),
       include_archived: flag.default(true),
       field_set_key: z.enum(BOARD_LIST_FIELD_SETS).default("default"),
-      /** Omits the automatically created board for their own saves to the profile. */
+      /** Omits the automatically created board for the person's saves to the profile. */
       filter_all_pins: flag.default(true),
       /** Omits boards whose newest pins are all stories. */
       filter_stories: flag.default(false),
@@ -89,9 +89,11 @@ export const peopleOperations = {
       username,
       /** Only for the caller's own profile. Favorites are in the order in which they were added. */
       filter: z.enum(PIN_FILTERS).optional(),
-      /** The color, for the filter COLORS. */
+      /** The color for the COLORS filter. */
       color: z.enum(COLOR_GROUPS).optional(),
-      /** The topic for the filter INTERESTS, by `url_name` or id. Without it, every pin with a topic matches. */
+      /**
+       * The topic for the INTERESTS filter, by `url_name` or ID. Without it, the filter matches every pin with a topic.
+       */
       interest: id.optional(),
       ...pageInput,
     }),

@@ -4,7 +4,7 @@ import { entity } from "../platform/entity.ts";
 import { clean, flag, id } from "../platform/fields.ts";
 import { operation } from "../platform/operation.ts";
 
-/** A bulk action on many pins of a board, and its progress. */
+/** A bulk action on a board's pins, and its progress. */
 const bulkRun = entity("BulkRun", {
   id: z.string(),
   action: z.enum(BULK_ACTIONS),
@@ -16,11 +16,16 @@ const bulkRun = entity("BulkRun", {
   total: z.int(),
   reached: z.int(),
   done: z.int(),
-  /** Pins that were skipped: deleted by then, not changeable by the caller, or already on the other board. */
+  /**
+   * The numbers of skipped pins: deleted in the meantime, not changeable by the caller, or already on the other board.
+   */
   gone: z.int(),
   refused: z.int(),
   alreadyThere: z.int(),
-  /** The merged board still exists, because it contains other people's pins or pins that arrived during the merge. */
+  /**
+   * Whether the merged board still exists, because it contains other people's pins or pins that arrived during the
+   * merge.
+   */
   boardKept: z.boolean(),
   canUndo: z.boolean(),
 });
@@ -32,7 +37,7 @@ const selection = {
   /** The account on whose behalf the caller acts, which is always their own. */
   orbac_subject_id: id.optional(),
 };
-/** In a query string, a single id is parsed as text. */
+/** A query string with a single ID is parsed as text and not as a list. */
 const ids = z.preprocess(
   (value) => (typeof value === "string" ? value.split(",") : value),
   z.array(id).max(BULK_LIMITS.pinsMax),
@@ -55,7 +60,7 @@ const startsRun = {
 export const bulkOperations = {
   "pins.bulkDelete": operation({
     summary: "Delete selected pins of a board.",
-    // A request body can contain more ids than a URL.
+    // POST is allowed too, because a request body can contain more IDs than a URL.
     routes: [
       { method: "POST", path: "/v3/boards/:board_id/bulk_delete/" },
       { method: "DELETE", path: "/resource/BulkEditResource/" },
@@ -89,7 +94,8 @@ export const bulkOperations = {
       ...all,
       ...edit,
       /**
-       * The section is included: the other board gets a section with that name, and after a move this board loses it.
+       * Whether to include the section. If so, the other board gets a section with that name, and after a move this
+       * board loses its section.
        */
       with_section: flag.default(false),
     }),

@@ -9,8 +9,8 @@ const tooFew = `Add at least ${slotsMin} images to make a carousel.`;
 const tooMany = `A carousel can have up to ${slotsMax} images.`;
 
 /**
- * The stored data of a content's carousel: each slot's text, in UTF-16 units. The images are the content's images, in
- * their order.
+ * The stored data for a content's carousel: the text of each slot, with lengths in UTF-16 units. The images are the
+ * content's images, in the same order.
  */
 export const carouselFacts = z.object({
   slots: z
@@ -18,7 +18,7 @@ export const carouselFacts = z.object({
       z.object({
         title: z.string().max(2 * PIN_LIMITS.titleMax),
         details: z.string().max(2 * PIN_LIMITS.descriptionMax),
-        /** Empty if it has no link. */
+        /** Empty if the slot has no link. */
         link: z.string().max(2 * PIN_LIMITS.linkMax),
         itemId: z
           .string()
@@ -33,7 +33,7 @@ export const carouselFacts = z.object({
   index: z.int().nonnegative().default(0),
 });
 
-/** The external id of the product in a slot. */
+/** The external ID of a slot's product. */
 const itemId = clean(CAROUSEL_LIMITS.itemIdMax);
 
 /** The zero-based index of the slot where a carousel starts. */
@@ -49,11 +49,11 @@ const slotWords = {
   link,
 };
 
-/** The slots of a carousel pin, in their order. */
+/** A carousel pin's slots, in order. */
 export const newSlots = z
   .array(
     z.object({
-      /** The id of an image that was stored for it. */
+      /** The ID of an image that was stored for this slot. */
       image: z.string("Choose an image.").min(1, "Choose an image.").pipe(id),
       title: slotWords.title.default(""),
       details: slotWords.details.default(""),
@@ -65,7 +65,7 @@ export const newSlots = z
   .max(slotsMax, tooMany)
   .register(schemaNames, { id: "NewSlots" });
 
-/** Edited text of some slots; omitted fields don't change. */
+/** Edited text for some slots. Omitted fields don't change. */
 export const slotChanges = z
   .array(z.object({ slot_id: id, ...z.object({ ...slotWords, item_id: itemId }).partial().shape }))
   .max(slotsMax, tooMany);

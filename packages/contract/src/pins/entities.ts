@@ -11,7 +11,7 @@ import { storySummary } from "./story.ts";
 const pinImage = picture;
 export type PinImage = z.infer<typeof pinImage>;
 
-/** The board of a pin, in short form. */
+/** A pin's board, in short form. */
 const pinBoard = entity("PinBoard", {
   entityId: z.string(),
   id: z.string(),
@@ -31,22 +31,22 @@ const savedInfo = entity("SavedInfo", {
 });
 
 /**
- * The reason why a pin is in a feed. `board`: it resembles something on one of the viewer's boards; `pick`: a pin that
- * they picked.
+ * The reason why a pin is in a feed. `board`: it resembles something on one of the viewer's boards. `pick`: it
+ * resembles a pin that the viewer picked.
  */
 const recommendationReason = entity("RecommendationReason", {
   reason: z.enum(["followed_person", "followed_board", "topic", "board", "pick", "fresh", "popular"]),
   reasonId: z.string().nullable(),
   board: pinBoard.nullable(),
-  /** The pin that they picked, as long as they can see it. */
+  /** The pin that the viewer picked, if they can still see it. */
   pin: z.object({ id: z.string(), title: z.string() }).nullable().optional(),
 });
 
-/** A pin as shown in a grid; `pinFields` omits fields with their default value. */
+/** A pin as shown in a grid. Fields from `pinFields` are omitted if they have their default value. */
 export const pinCard = entity("PinCard", {
   ...pinFields.partial().shape,
   richSummary: cardSummary.nullable().optional(),
-  /** Excludes its pages, which only the closeup shows. */
+  /** Excludes the story's pages, which only the closeup shows. */
   storyPinData: storySummary.nullable().optional(),
   /** Only for employees. */
   debug: pinDebug.optional(),
@@ -67,8 +67,8 @@ export const pinCard = entity("PinCard", {
   imageSpec_474x: pinImage,
   imageSpec_736x: pinImage,
   /**
-   * The content that plays instead of the image: an animated GIF or WebP. Every rendition shows its first frame as a
-   * still.
+   * What plays instead of the image: a video, or an animated GIF or WebP. Every rendition shows its first frame as a
+   * still image.
    */
   embed: z.object({ src: z.string(), type: z.enum(["video", "gif"]) }).nullable(),
   access: z.array(z.literal("write")),
@@ -86,11 +86,11 @@ export const pinCard = entity("PinCard", {
   createdAt: z.string(),
   can: z.object({
     editContent: z.boolean(),
-    /** Move it to another board. */
+    /** Move the pin to another board. */
     editSave: z.boolean(),
-    /** Edit its note, which is visible to people who can open its board. */
+    /** Edit the pin's note, which is visible to people who can open its board. */
     editNote: z.boolean(),
-    /** Move it to another section of its board. */
+    /** Move the pin to another section on its board. */
     organize: z.boolean(),
     delete: z.boolean(),
     save: z.boolean(),
@@ -134,11 +134,14 @@ export const pin = entity("Pin", {
   section: z.object({ id: z.string(), title: z.string(), url: z.string() }).nullable(),
   method: z.string(),
   saveCount: z.int(),
-  /** Whether the viewer can comment: yes, only after logging in, comments are off, or not available. */
+  /** Whether the viewer can comment: yes, only after logging in, no because comments are off, or not available. */
   commenting: z.enum(COMMENTING),
-  /** The viewer's text and comments appear on other people's public saves of it, though their own Pin isn't public. */
+  /**
+   * Whether the viewer's text and comments appear on other people's public saves of the content while the viewer's own
+   * Pin isn't public.
+   */
   isPublicElsewhere: z.boolean(),
-  /** The reason for showing no image: the creator deleted the content. */
+  /** Why no image is shown: the creator deleted the content. */
   unavailable: z.enum(["removed_by_creator"]).nullable(),
 });
 export type Pin = z.infer<typeof pin>;
@@ -151,9 +154,12 @@ export const deletedPin = entity("DeletedPin", {
   isRepin: z.boolean(),
   /** Null if the content was deleted, too. */
   image: pinImage.nullable(),
-  /** Its former board; null if that was deleted, or if the pin was on the profile. */
+  /** The pin's former board. Null if that board was deleted or the pin was on the profile. */
   board: pinBoard.nullable(),
-  /** Its former board no longer accepts it, and it isn't public. Its owner must choose one of their own boards. */
+  /**
+   * Whether the owner must choose a board to restore the pin. This is the case if the former board isn't public and no
+   * longer accepts the pin.
+   */
   needsBoard: z.boolean(),
   deletedAt: z.string(),
   restorableUntil: z.string(),
@@ -176,7 +182,7 @@ export const storedPicture = entity("StoredPicture", {
   dominantColor: z.string(),
 });
 
-/** An image on a web page. Sizes are in pixels; null if the page doesn't specify them. */
+/** An image on a web page. Its size is in pixels, or null if the page doesn't specify it. */
 const capturedPicture = z.object({
   url: z.string(),
   width: z.int().nullable(),
@@ -192,13 +198,13 @@ export type CapturedPicture = z.infer<typeof capturedPicture>;
 export const capturedPage = entity("CapturedPage", {
   /** The page's final URL, or its canonical URL if that is on the same website. */
   url: z.string(),
-  /** `image`: the URL is that of an image, which is the only one in the list. */
+  /** `image`: the URL points to an image, which is the only one in the list. */
   kind: z.enum(["page", "image"]),
   title: z.string(),
   description: z.string(),
   siteName: z.string(),
   pictures: z.array(capturedPicture).max(60),
-  /** `nopin`: the page asks not to be pinned, so the list of images is empty. */
+  /** `nopin`: the page opts out of being pinned, so the list of images is empty. */
   refusal: z.enum(["nopin"]).nullable(),
 });
 export type CapturedPage = z.infer<typeof capturedPage>;

@@ -9,13 +9,13 @@ import { promotionFields } from "./promotion.ts";
 import { storyFacts, storyPinData, storySummary } from "./story.ts";
 import { contentVideo, pinVideos } from "./video.ts";
 
-/** Text that people can add to a content is bounded, so that no row makes a page of a list too large. */
+/** Text that people can add to a content is limited, so that no row makes a list page too large. */
 const boundedText = (max: number) => z.string().max(max);
 const address = boundedText(2048);
 const shortList = 20;
 const longList = 100;
 
-/** An amount next to its display text: minor units and an ISO 4217 code. */
+/** An amount that accompanies its display text: minor units and an ISO 4217 code. */
 const money = entity("Money", { amount: z.int(), currency: z.string().regex(/^[A-Z]{3}$/) });
 
 const offerSummary = entity("OfferSummary", {
@@ -23,14 +23,14 @@ const offerSummary = entity("OfferSummary", {
   minPrice: boundedText(40).nullable().default(null),
   maxPrice: boundedText(40).nullable().default(null),
   standardPrice: boundedText(40).nullable().default(null),
-  /** The same prices as numbers, if known. */
+  /** The prices above as amounts, if known. */
   amounts: z.object({ price: money, minPrice: money, maxPrice: money, standardPrice: money }).partial().optional(),
 });
 
 const shippingInfo = z.object({
   freeShippingPrice: boundedText(40).nullable().default(null),
   freeShippingValue: z.number().nullable().default(null),
-  /** The same minimum as an amount; missing if shipping is always free. */
+  /** The minimum order for free shipping as an amount; missing if shipping is always free. */
   amount: money.optional(),
 });
 
@@ -39,7 +39,7 @@ const variant = z.object({
   dimensions: z.record(boundedText(40), boundedText(80)).default({}),
   price: boundedText(40).nullable().default(null),
   amount: money.optional(),
-  /** The previous price. */
+  /** The price before a discount. */
   standardAmount: money.optional(),
   isOosProduct: z.boolean().default(false),
   imageUrl: address.nullable().default(null),
@@ -77,7 +77,7 @@ const aggregateRating = entity("AggregateRating", {
   ratingCount: z.int().nonnegative().nullable().default(null),
 });
 
-/** Metadata of the product or recipe on the page that a pin links to. */
+/** Metadata about the product or recipe on the page that a pin links to. */
 export const richSummary = z.object({
   displayName: boundedText(250).nullable().default(null),
   siteName: boundedText(120).nullable().default(null),
@@ -89,7 +89,7 @@ export const richSummary = z.object({
 });
 export type RichSummary = z.infer<typeof richSummary>;
 
-/** The metadata on the closeup, including the images of its products. */
+/** The metadata shown on the closeup, including the products' images. */
 const pinSummary = entity("RichSummary", {
   ...richSummary.shape,
   products: z.array(
@@ -102,17 +102,17 @@ const pinSummary = entity("RichSummary", {
   ),
 });
 
-/** The part shown on a card. */
+/** The metadata shown on a card. */
 export const cardSummary = entity("RichSummaryCard", {
   ...richSummary.pick({ typeName: true, displayCookTime: true, aggregateRating: true }).shape,
   products: z.array(product.pick({ offerSummary: true })).max(1),
 });
 
-/** Metadata that only the closeup shows, about the page's recipe or article. */
+/** Metadata that only the closeup shows, about the recipe or article on the linked page. */
 export const richMetadata = z.object({
   title: boundedText(250).nullable().default(null),
   description: boundedText(1000).nullable().default(null),
-  /** The last time the page was checked and contained this metadata. */
+  /** When the page was last checked and still contained this metadata. */
   checkedAt: z.iso.datetime().nullable().default(null),
   article: z
     .object({
@@ -143,7 +143,7 @@ const leadForm = z.object({ leadFormId: boundedText(64) });
 const crop = z.object({ minY: z.number().min(0).max(1), maxY: z.number().min(0).max(1) });
 const namedPerson = z.object({ name: boundedText(120), url: address });
 
-/** The subjects of a pin's image, as linked text. */
+/** The subjects of a pin's image, as text and links. */
 const pinJoin = entity("PinJoin", {
   visualAnnotation: z.array(boundedText(120)).max(longList).default([]),
   shoppingKlpUrls: z.array(address).max(shortList).default([]),
@@ -220,7 +220,7 @@ const reactionCount = entity("ReactionCount", { reactionType: z.int(), reactionC
  */
 export const pinFields = z.object({
   ...flags,
-  /** Whether the viewer can hide and report it. */
+  /** Whether the viewer can hide and report the pin. */
   showFeedback: z.boolean(),
   ...promotionFields,
   /** The mobile version of the linked page. */
@@ -229,7 +229,7 @@ export const pinFields = z.object({
     .object({ status: z.int(), creator: userSummary.nullable(), sponsor: userSummary.nullable() })
     .nullable(),
   promoter: userSummary.nullable(),
-  /** The band of the image to show, as fractions of its height. */
+  /** The vertical range of the image to show, as fractions of the image's height. */
   imageCrop: crop.nullable(),
   richSummary: pinSummary.nullable(),
   productPinData: productPinData.nullable(),
@@ -245,16 +245,16 @@ export const pinFields = z.object({
     isShopTheLook: z.boolean(),
     aggregatedStats: z.object({ saves: z.int() }),
     pinTagsChips: z.array(pinTag),
-    /** For the last 30 days until now; only for the partner who created the pin. */
+    /** Counts for the last 30 days, only for the partner who created the pin. */
     creatorAnalytics: pinNumbers.nullable(),
   }),
   reactionCountsData: z.array(reactionCount),
   /** The viewer's own reaction. */
   myReaction: z.int().nullable(),
   pinNote: z.object({ text: z.string() }).nullable(),
-  /** The number of comments that people can read; 0 if the viewer can't read them. */
+  /** The number of readable comments; 0 if the viewer can't read comments. */
   commentCount: z.int(),
-  /** The text that replaces the pin after the viewer hid or reported it. */
+  /** The text that replaces the pin after the viewer has hidden or reported it. */
   feedbackText: z
     .object({
       title: z.string(),
@@ -266,15 +266,15 @@ export const pinFields = z.object({
 });
 export type PinFields = z.infer<typeof pinFields>;
 
-/** Debug data of a pin, only for employees; never sent to anyone else. */
+/** Debug data for a pin. Only employees ever receive it. */
 export const pinDebug = entity("PinDebug", {
   contentId: z.string(),
   shard: z.int(),
   listed: z.boolean(),
-  /** Its rank among other pins; null if it isn't in an index. */
+  /** The pin's rank among other pins; null if the pin isn't in an index. */
   score: z.number().nullable(),
   saveCount: z.int(),
-  /** The list's reason for showing it. */
+  /** The list's reason for showing the pin. */
   reason: z.string().nullable(),
 });
 export type PinDebug = z.infer<typeof pinDebug>;

@@ -6,7 +6,7 @@ import { picture } from "../platform/picture.ts";
 const address = z.string().max(2048);
 const signature = z.string().max(128);
 
-/** The stored data about a product's images: their URLs on its page, and the images that were stored. */
+/** The stored data about a product's images: their URLs on the product's page, and the images that were stored. */
 export const galleryFacts = z.object({
   asked: z.array(address).max(GALLERY_LIMITS.picturesMax),
   /** The images that could be fetched, in the page's order. The same image can be listed under several URLs. */
@@ -16,7 +16,7 @@ export const galleryFacts = z.object({
 });
 export type GalleryFacts = z.infer<typeof galleryFacts>;
 
-/** An image of a product beyond the pin's own, in every size. */
+/** A product image besides the pin's own image, in every size. */
 export const additionalImage = entity("AdditionalImage", {
   /** The image at its stored size. */
   canonicalImage: picture,
@@ -30,7 +30,7 @@ export const additionalImage = entity("AdditionalImage", {
 });
 export type AdditionalImage = z.infer<typeof additionalImage>;
 
-/** The number of additional images of each product of a pin. */
+/** The number of additional images for each of a pin's products. */
 export const productPinData = entity("ProductPinData", {
   items: z.array(z.object({ itemId: z.string().nullable(), additionalImagesLength: z.int() })),
 });

@@ -17,7 +17,7 @@ const description = cleanText(PIN_LIMITS.descriptionMax);
 const altText = clean(PIN_LIMITS.altTextMax);
 const note = cleanText(PIN_LIMITS.noteMax);
 const clientTrackingParams = printable(2048).optional();
-/** Flat, so that no one can send nested data that takes long to traverse. */
+/** A flat object, so that no one can send nested data that takes long to traverse. */
 const eventContext = z.record(z.string().max(64), z.union([z.string().max(2048), z.number(), z.boolean(), z.null()]));
 const favoriteState = entity("FavoriteState", { favoriteUserCount: z.int(), favoritedByMe: z.boolean() });
 const reactionType = z.literal(Object.values(REACTION_TYPES), "Choose one of the reactions.");
@@ -30,14 +30,14 @@ const onePicture = {
   image_url: webAddress.optional(),
 };
 
-/** The ways to supply one or several images, exactly one of which is used. A story includes all images in its pages. */
+/** Requires exactly one way to supply one or more images. A story includes all of its images in its pages. */
 function withOnePicture<Shape extends z.ZodRawShape>(shape: Shape) {
   return z.object(shape).check((context) => {
     const value = context.value as Record<string, unknown>;
     const { carousel, pages } = value;
     const countFields = (fields: readonly string[]) => fields.filter((field) => value[field] !== undefined).length;
     const imageCount = countFields(["image", "image_base64", "image_url", "carousel"]);
-    // A video can include its poster, or one image as its cover.
+    // A video can come with one image as its cover. Otherwise, its poster is used.
     const videoCount = countFields(["video", "video_id"]);
     if (pages !== undefined) {
       if (imageCount + videoCount === 0) return;
@@ -68,11 +68,11 @@ export const pinOperations = {
       ...onePicture,
       carousel: newSlots.optional(),
       carousel_index: carouselIndex.default(0),
-      /** For a story, which takes no separate images or video. */
+      /** For a story, whose images and videos belong on its pages. */
       pages: newPages.optional(),
-      /** A video that the caller uploaded. An image in the same request becomes its cover. */
+      /** A video that the caller has uploaded. An image in the same request becomes the video's cover. */
       video_id: id.optional(),
-      /** The same in a single call, as a part of a multipart body. */
+      /** A video file in the same call, as a part of a multipart body. */
       video: z.instanceof(StagedFile).optional(),
       board_id: id.optional(),
       section: id.optional(),
@@ -80,11 +80,11 @@ export const pinOperations = {
       description: description.default(""),
       link: link.default(""),
       alt_text: altText.default(""),
-      /** Other pins by the caller to show as its items. */
+      /** Other pins by the caller to show as this pin's items. */
       collection: collectionItems.optional(),
       sponsorship: newSponsorship.optional(),
       ...newLooks,
-      /** Default: `scraped` with `image_url`, otherwise `uploaded`. */
+      /** Defaults to `scraped` with `image_url`, and to `uploaded` otherwise. */
       method: z.enum(PIN_METHODS).exclude(["repin"]).optional(),
     }),
     output: pin,
@@ -147,11 +147,13 @@ export const pinOperations = {
       carousel_index: carouselIndex.optional(),
       /** For a story: its new list of pages, in order. Existing images and videos are referenced by id. */
       pages: newPages.optional(),
-      /** The `revision` of the pages on which `pages` is based. If it has changed since, nothing is updated. */
+      /**
+       * The `revision` of the pages that `pages` is based on. If the pages have changed since then, nothing is updated.
+       */
       pages_revision: z.string().max(64).optional(),
-      /** Other pins by the caller to show as its items; null for none. */
+      /** Other pins by the caller to show as this pin's items. Null removes all items. */
       collection: collectionItems.nullable().optional(),
-      /** Null if no one pays for it. */
+      /** Null if the pin has no paid partnership. */
       sponsorship: newSponsorship.nullable().optional(),
       ...changedLooks,
       board_id: id.optional(),
@@ -264,7 +266,9 @@ export const pinOperations = {
     input: z.object({
       pin_id: id,
       products_only: flag.default(false),
-      /** Only products whose link leads to the same website, with the freshest and most popular first. */
+      /**
+       * Limits the results to products whose link leads to the same website, with the freshest and most popular first.
+       */
       domain_products: flag.default(false),
       ...pageInput,
     }),

@@ -2,32 +2,32 @@ import { COLLECTION_CLICKS } from "@tessera/domain";
 import * as z from "zod";
 import { entity } from "../platform/entity.ts";
 
-/** The parts of an advertisement other than its advertiser and its link. */
+/** An advertisement's data, except its advertiser and its link. */
 const adData = entity("AdData", {
   /** The signature of the image to show instead of the pin's own. */
   ceAltImageSignature: z.string().nullable().default(null),
-  /** The target of a click on a collection's items. */
+  /** What opens when someone clicks one of a collection's items. */
   collectionGridClickType: z.enum(COLLECTION_CLICKS).nullable().default(null),
-  /** Whether it is excluded from experiments with the grid. */
+  /** Whether the advertisement is excluded from experiments with the grid. */
   excludeFromGridRepTests: z.boolean().default(false),
   isWeightLossAd: z.boolean().default(false),
 });
 export type AdData = z.infer<typeof adData>;
 
-/** The settings of an advertisement, returned as fields of its pin next to `adData`. */
+/** An advertisement's settings, which are returned as fields of its pin, next to `adData`. */
 export const promotionSettings = adData.extend({
-  /** It belongs to a third party instead of an advertiser on this site. */
+  /** Whether the advertisement belongs to a third party instead of an advertiser on this site. */
   isThirdPartyAd: z.boolean().default(false),
-  /** Whether its card opens the closeup. Otherwise it links directly to the website. */
+  /** Whether the card opens the closeup. If not, it links directly to the website. */
   isEligibleForWebCloseup: z.boolean().default(true),
-  /** Its website opens in the same tab. */
+  /** Whether the advertisement's website opens in the same tab. */
   shouldOpenInStream: z.boolean().default(false),
-  /** A URL where a website counts clicks before redirecting. */
+  /** A URL at which a website counts clicks before it redirects. */
   trackedLink: z.string().nullable().default(null),
 });
 export type PromotionSettings = z.infer<typeof promotionSettings>;
 
-/** The fields of a pin's active promotion; all are null without one. The payer is its `promoter`. */
+/** The fields for a pin's active promotion, with default values if there is none. The payer is the pin's `promoter`. */
 export const promotionFields = {
   adDestinationUrl: z.string().nullable(),
   advertiserId: z.string().nullable(),
@@ -35,11 +35,11 @@ export const promotionFields = {
   attributionSourceId: z.string().nullable(),
   pinPromotionId: z.string().nullable(),
   dpaCreativeType: z.string().nullable(),
-  /** The reason why this viewer sees it, as displayable text. */
+  /** The reason why this viewer sees the advertisement, as display text. */
   adMatchReason: z.string().nullable(),
   adData: adData.nullable(),
   isThirdPartyAd: z.boolean(),
-  /** True unless something disables it, like `showFeedback` and unlike all other flags. */
+  /** True by default, like `showFeedback`. All other flags are false by default. */
   isEligibleForWebCloseup: z.boolean(),
   shouldOpenInStream: z.boolean(),
   trackedLink: z.string().nullable(),

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { clean } from "../platform/fields.ts";
 
-/** Longer than any username. Anything that isn't a username counts as someone who doesn't exist. */
+/** Longer than any username. Text that isn't a username is treated as a person who doesn't exist. */
 const USERNAME_MAX = 64;
 
 /** A paid partnership. `sponsor` is a username, omitted if the sponsor isn't named. */

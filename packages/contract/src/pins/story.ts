@@ -13,22 +13,22 @@ const altText = z.string().max(2 * PIN_LIMITS.altTextMax);
 /** One of the content's images. */
 const imageId = z.string().max(64);
 
-/** The stored data of a block of a content's story. */
+/** The stored data for a block in a content's story. */
 const blockFacts = z.discriminatedUnion("blockType", [
   z.object({ blockType: z.literal("text"), text }),
   z.object({ blockType: z.literal("image"), imageId, altText }),
-  /** The image is its poster. */
+  /** The image is the video's poster. */
   z.object({ blockType: z.literal("video"), imageId, altText, videoId: z.string().max(64) }),
 ]);
 export type StoryBlockFacts = z.infer<typeof blockFacts>;
 
-/** The stored data of a content's story. The images are the content's. */
+/** The stored data for a content's story. Its images are the content's images. */
 export const storyFacts = z.object({
   pages: z
     .array(z.object({ blocks: z.array(blockFacts).min(1).max(blocksMax) }))
     .min(1)
     .max(pagesMax),
-  /** Its videos by id. The job that prepares videos keeps them up to date. */
+  /** The story's videos by ID. The job that prepares videos keeps this data up to date. */
   videos: z.record(z.string(), contentVideo).default({}),
 });
 export type StoryFacts = z.infer<typeof storyFacts>;
@@ -47,13 +47,13 @@ const newBlock = z.discriminatedUnion(
     }),
     z.object({
       block_type: z.literal("image"),
-      /** An image that was stored for it; in an edit, also an image of the story. */
+      /** An image that was stored for this block. In an edit, it can also be an image that is already in the story. */
       image_id: z.string(requiresImage).min(1, requiresImage).pipe(id),
       alt_text: clean(PIN_LIMITS.altTextMax).default(""),
     }),
     z.object({
       block_type: z.literal("video"),
-      /** A video that the caller uploaded; in an edit, also a video of the story. */
+      /** A video that the caller uploaded. In an edit, it can also be a video that is already in the story. */
       video_id: z.string(requiresVideo).min(1, requiresVideo).pipe(id),
       alt_text: clean(PIN_LIMITS.altTextMax).default(""),
     }),
@@ -61,7 +61,7 @@ const newBlock = z.discriminatedUnion(
   "A page can have text, images and videos.",
 );
 
-/** The pages of a story, in order. In an edit, they replace all its pages. */
+/** A story's pages, in order. In an edit, they replace all of the story's existing pages. */
 export const newPages = z
   .array(
     z.object({
@@ -106,7 +106,7 @@ export type NewPages = z.infer<typeof newPages>;
 
 /** An image in a story. */
 const storyImage = entity("StoryImage", {
-  /** The id that its creator uses for it in an edit; null for everyone else. */
+  /** The ID that the story's creator uses for the image in an edit; null for everyone else. */
   id: z.string().nullable(),
   imageSignature: z.string(),
   dominantColor: z.string(),
@@ -114,27 +114,27 @@ const storyImage = entity("StoryImage", {
 });
 export type StoryImage = z.infer<typeof storyImage>;
 
-/** The blocks of a story page, from top to bottom. */
+/** A block on a story page. Blocks are in order from top to bottom. */
 const storyBlock = entity("StoryBlock", {
   blockType: z.enum(STORY_BLOCKS),
   /** Empty except for text blocks. */
   text: z.string(),
-  /** Alternative text of an image or video; null if no one wrote any. */
+  /** Alternative text for an image or video; null if no one wrote any. */
   altText: z.string().nullable(),
-  /** The image, or the poster of the video; null for text. */
+  /** The image, or the video's poster; null in text blocks. */
   image: storyImage.nullable(),
-  /** Null except for videos; `entityId` is the video's id. */
+  /** Null except in video blocks. `entityId` is the video's ID. */
   video: pinVideos.nullable(),
 });
 export type StoryBlock = z.infer<typeof storyBlock>;
 
-/** The data of a story on a card. It's all that a content can store about a story that wasn't created here. */
+/** A story's data on a card. For a story that wasn't created here, a content can store only this data. */
 export const storySummary = entity("StorySummary", {
-  /** Its creator deleted it, so nothing else is known about it. */
+  /** Whether the creator deleted the story. If so, nothing else is known about it. */
   isDeleted: z.boolean().default(false),
   hasProductPins: z.boolean().default(false),
   hasAffiliateProducts: z.boolean().default(false),
-  /** Pages without a video. */
+  /** The number of pages without a video. */
   staticPageCount: z.int().nonnegative().default(0),
   /** In milliseconds. */
   totalVideoDuration: z.number().nonnegative().default(0),
@@ -145,9 +145,9 @@ export type StorySummary = z.infer<typeof storySummary>;
 /** The data that makes a pin a story. */
 export const storyPinData = entity("StoryPinData", {
   ...storySummary.shape,
-  /** The revision of the pages, on which its creator's edits are based. Null for everyone else, and without pages. */
+  /** The revision of the pages, for the creator's edits. Null for everyone else and for stories without pages. */
   revision: z.string().nullable(),
-  /** Empty if it was deleted, or wasn't created here. */
+  /** Empty if the story was deleted or wasn't created here. */
   pages: z.array(z.object({ blocks: z.array(storyBlock) })),
 });
 export type StoryPinData = z.infer<typeof storyPinData>;

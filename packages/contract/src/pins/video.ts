@@ -16,15 +16,15 @@ const language = z.string().max(35);
 /** A playable variant of a video. */
 const videoVariant = entity("VideoVariant", {
   url: z.string(),
-  /** Size of its largest rendition. */
+  /** The size of the variant's largest rendition. */
   width: size,
   height: size,
   duration: milliseconds,
-  /** The image to show until it plays. */
+  /** The image to show until the video plays. */
   thumbnail: z.string(),
 });
 
-/** One field for each variant of a video. */
+/** Creates an object schema with one field for each video variant. */
 function videoVariants<Schema extends z.ZodType>(schema: Schema) {
   const fields = VIDEO_VARIANTS.map((name) => [name, schema] as const);
   return z.object(Object.fromEntries(fields) as Record<VideoVariantName, Schema>);
@@ -32,18 +32,18 @@ function videoVariants<Schema extends z.ZodType>(schema: Schema) {
 
 const captions = z.array(z.object({ language, label: z.string(), url: z.string() }));
 
-/** The video of a pin. */
+/** A pin's video. */
 export const pinVideos = entity("PinVideos", {
   entityId: z.string(),
   status: z.enum(VIDEO_STATUSES),
-  /** The reason for the failure. */
+  /** Why the video failed; null if it didn't. */
   reason: z.enum(VIDEO_FAILURES).nullable(),
   duration: milliseconds,
-  /** As displayed: rotated, with square pixels. */
+  /** The size as displayed: after rotation, with square pixels. */
   width: size,
   height: size,
   hasSound: z.boolean(),
-  /** Null until it is ready. */
+  /** Null until the video is ready. */
   videoList: videoVariants(videoVariant).nullable(),
   captions,
 });
@@ -67,14 +67,14 @@ export type ContentVideo = z.infer<typeof contentVideo>;
 export const video = entity("Video", {
   ...pinVideos.omit({ videoList: true }).shape,
   id: z.string(),
-  /** Its poster; null once it belongs to a pin, which has its own image. */
+  /** The video's poster. Null once the video belongs to a pin, which has its own image. */
   thumbnail: picture.nullable(),
-  /** Whether a pin was created from it. */
+  /** Whether a pin was created from the video. */
   isUsed: z.boolean(),
 });
 export type Video = z.infer<typeof video>;
 
-/** The limits of video uploads. */
+/** The limits for video uploads. */
 export const videoUploadLimits = entity("VideoUploadLimits", {
   /** False if the server lacks the tools for preparing videos. */
   isOn: z.boolean(),

@@ -4,8 +4,8 @@ import * as z from "zod";
 export const schemaNames = z.registry<{ id: string }>();
 
 /**
- * Declares an object in responses. Its name appears in the API description, and so in the types that clients generate.
- * Renaming it breaks their builds.
+ * Declares an object for responses. Its name appears in the API description, and therefore in the types that clients
+ * generate. Renaming it breaks the clients' builds.
  */
 export function entity<Shape extends z.ZodRawShape>(name: string, shape: Shape) {
   return z.object(shape).register(schemaNames, { id: name });

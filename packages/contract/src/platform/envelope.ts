@@ -20,14 +20,14 @@ export interface Envelope<Data> {
   };
 }
 
-/** The envelope of every success, without its data, which each operation defines. */
+/** The envelope for every success, without the data, which each operation defines. */
 export const successEnvelope = entity("Success", {
   resource_response: z.object({
     status: z.literal("success"),
     http_status: z.int(),
     code: z.int(),
     message: z.string(),
-    /** The start of the list's next page; null on the last page, and for responses that aren't lists. */
+    /** Where the list's next page starts. Null on the last page and for responses that aren't lists. */
     bookmark: z.string().nullable(),
     error: z.null(),
   }),
@@ -51,7 +51,7 @@ export const failureEnvelope = entity("Failure", {
   }),
 });
 
-/** The envelope of a success. */
+/** Wraps data in a success envelope. */
 export function success<Data>(data: Data, bookmark: string | null = null, httpStatus: 200 | 202 = 200): Envelope<Data> {
   return {
     resource_response: {
@@ -66,7 +66,7 @@ export function success<Data>(data: Data, bookmark: string | null = null, httpSt
   };
 }
 
-/** The envelope of a failure. */
+/** Wraps an error in a failure envelope. */
 export function failure(error: AppError): Envelope<null> {
   const { status, code, type, message, details } = error;
   return {

@@ -1,4 +1,4 @@
-/** Every type of failure in API responses, with its HTTP status. A 500 is always a defect. */
+/** Every type of failure in API responses, with its HTTP status. A response with status 500 is always a defect. */
 export const ERROR_STATUS = {
   validation_error: 400,
   invalid_bookmark: 400,
@@ -19,11 +19,11 @@ export const ERROR_STATUS = {
 export type ErrorType = keyof typeof ERROR_STATUS;
 export const ERROR_TYPES = Object.keys(ERROR_STATUS) as ErrorType[];
 
-/** The message that people see when there is no better one. */
+/** The message that people see if there's no more specific message. */
 export const GENERAL_ERROR_MESSAGE = "Sorry! Something went wrong on our end.";
 
 export interface ErrorDetail {
-  /** The field, spelled as in the request; empty for the request as a whole. */
+  /** The field's path, spelled as in the request. Empty if the problem is with the request as a whole. */
   readonly path: string;
   readonly message: string;
 }
@@ -32,7 +32,7 @@ export interface ErrorDetail {
 export class AppError extends Error {
   readonly type: ErrorType;
   readonly details: readonly ErrorDetail[];
-  /** Seconds to wait before a retry; for rate_limited and unavailable. */
+  /** How many seconds to wait before a retry, for `rate_limited` and `unavailable`. */
   readonly retryAfter: number | null;
 
   constructor(
@@ -51,7 +51,7 @@ export class AppError extends Error {
     return ERROR_STATUS[this.type];
   }
 
-  /** The error's number on the wire: its one-based index in the closed list. */
+  /** The error's number in responses: its 1-based index in the list of error types. */
   get code(): number {
     return ERROR_TYPES.indexOf(this.type) + 1;
   }

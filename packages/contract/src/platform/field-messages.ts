@@ -7,10 +7,10 @@ export function tooLong(max: number): string {
 }
 
 /**
- * Puts a field's name into a generic message, so that it makes sense outside the form.
+ * Adds the field's name to a generic message, so that the message makes sense outside the form.
  *
- * @param path path of the field in the input, such as `["pages", 0, "first_name"]`
- * @returns the message, unchanged if it is already specific
+ * @param path the field's path in the input, such as `["pages", 0, "first_name"]`
+ * @returns the message, unchanged if it's already specific
  */
 export function nameField(message: string, path: readonly PropertyKey[]): string {
   const key = path.findLast((part) => typeof part === "string");

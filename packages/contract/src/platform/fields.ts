@@ -3,7 +3,7 @@ import * as z from "zod";
 import { entity, schemaNames } from "./entity.ts";
 import { MISSING, tooLong } from "./field-messages.ts";
 
-/** Page sizes: the default, the maximum of any list, and the maximum of follower lists. */
+/** Page sizes: the default, the maximum for any list, and the maximum for follower lists. */
 export const PAGE_SIZES = { default: 25, max: 250, followersMax: 50 } as const;
 
 /** An opaque id. */
@@ -13,7 +13,7 @@ export const id = z
   .regex(/^[\w-]+$/, "This isn’t a valid ID.")
   .register(schemaNames, { id: "Id" });
 
-/** Text of `min` to `max` UTF-16 units without control characters; it isn't cleaned. */
+/** Text of `min` to `max` UTF-16 units, without control characters. The text isn't cleaned. */
 export function printable(max: number, min = 0) {
   return z
     .string()
@@ -22,10 +22,10 @@ export function printable(max: number, min = 0) {
     .regex(/^\P{Cc}*$/u, "Remove control characters.");
 }
 
-/** A flag, also as text in a query string. */
+/** A boolean, which can also be text in a query string. */
 export const flag = z.union([z.boolean(), z.stringbool()]);
 
-/** One-line text, cleaned, within `max` code points. A `min` of 1 makes it required. */
+/** Cleaned one-line text of up to `max` code points. A `min` of 1 makes the text required. */
 export function clean(max: number, min = 0) {
   return z
     .string()
@@ -44,7 +44,7 @@ export function cleanText(max: number) {
     .refine((text) => codePointLength(text) <= max, tooLong(max));
 }
 
-/** A link to a website, or none (empty text counts as none). */
+/** A link to a website. Empty text means that there's no link. */
 export const link = z
   .string()
   .max(PIN_LIMITS.linkMax, tooLong(PIN_LIMITS.linkMax))
@@ -78,11 +78,11 @@ export const calendarDate = z.string().refine(isCalendarDate, "Enter a date with
 
 const bookmark = printable(2048);
 
-/** The parameters of a list. */
+/** The pagination parameters for a list. */
 export const pageInput = {
   page_size: z.coerce.number().int().min(1).max(PAGE_SIZES.max).default(PAGE_SIZES.default),
   bookmark: bookmark.optional(),
 };
 
-/** The response of an operation that only reports success. */
+/** The response for an operation that only reports success. */
 export const nothing = entity("Done", { ok: z.literal(true) });

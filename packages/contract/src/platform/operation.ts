@@ -3,13 +3,13 @@ import type { ErrorType } from "./errors.ts";
 
 type Method = "GET" | "POST" | "PUT" | "DELETE";
 
-/** One way to call an operation over HTTP. `:name` segments of the path become fields of the input. */
+/** One way to call an operation over HTTP. `:name` segments in the path become fields of the input. */
 export interface Route {
   readonly method: Method;
   readonly path: string;
 }
 
-/** The budget of a rate limit that an operation's calls use. */
+/** Which rate limit an operation's calls are counted toward. */
 export type LimitKind =
   | "read"
   | "search"
@@ -26,15 +26,16 @@ export type LimitKind =
   | "sign_up";
 
 /**
- * A part of a multipart body and its field: it contains the part's bytes or, when staged, a `StagedFile` of this kind.
+ * A part of a multipart body, and its input field. The field contains the part's bytes or, if the part is staged, a
+ * `StagedFile`.
  */
 export interface Upload {
   readonly part: string;
   readonly field: string;
   readonly staged?: "import" | "video";
-  /** Fields of such a body that aren't plain text but JSON. */
+  /** Fields in the multipart body that contain JSON instead of plain text. */
   readonly json?: readonly string[];
-  /** An alternative part that can replace it. */
+  /** Another part that can be sent instead of this part. */
   readonly or?: Upload;
 }
 
@@ -43,7 +44,7 @@ export interface Page<Item> {
   readonly bookmark: string | null;
 }
 
-/** An operation of the product, declared once. Everything else is derived from the declaration. */
+/** A product operation, declared once. Everything else is derived from this declaration. */
 export interface Operation<
   Input extends z.ZodType,
   Output extends z.ZodType,
@@ -53,31 +54,31 @@ export interface Operation<
   readonly summary: string;
   /** Tessera's own client uses the first route. */
   readonly routes: readonly [Route, ...Route[]];
-  /** The path, query and body parameters together, by name. */
+  /** All path, query and body parameters together, by name. */
   readonly input: Input;
   /** The response's data; for a list, one item. */
   readonly output: Output;
   readonly list: List;
-  /** Who can call it at all. Each resource's access rules decide which items they can use. */
+  /** Who can call the operation at all. Each resource's access rules decide which items a caller can use. */
   readonly caller: Caller;
-  /** Whether it changes something. Such calls need the CSRF header with a cookie session. */
+  /** Whether the operation changes something. If so, calls with a cookie session need the CSRF header. */
   readonly effect: "read" | "write";
-  /** Whether its unsafe methods require the CSRF header even from visitors without a session. */
+  /** Whether the operation's unsafe methods require the CSRF header even from visitors without a session. */
   readonly guardsVisitors: boolean;
   readonly limit: LimitKind;
   readonly errors: readonly ErrorType[];
   /** A file that can be sent as a part of a multipart body, and its input field. */
   readonly upload: Upload | null;
-  /** Whether it creates something, and so supports an Idempotency-Key. */
+  /** Whether the operation creates something. If so, it supports an Idempotency-Key. */
   readonly creates: boolean;
   /**
-   * Whether browsers send it by `sendBeacon`, which can't set headers. The call then has to come from the same origin
-   * instead of having the CSRF header. Its JSON can be sent as plain text, and the response is a 202.
+   * Whether browsers send this operation with `sendBeacon`, which can't set headers. The call must then come from the
+   * same origin instead of having the CSRF header. Its JSON can be sent as plain text, and the response status is 202.
    */
   readonly beacon: boolean;
 }
 
-// The compiler can't infer the schemas of an operation that is chosen at run time.
+// The compiler can't infer the schemas of an operation that is chosen at run time, so this type doesn't specify them.
 export type AnyOperation = Operation<z.ZodType, z.ZodType, boolean>;
 
 type Declaration<
@@ -96,7 +97,10 @@ type Declaration<
   readonly beacon?: boolean;
 };
 
-/** Declares an operation. By default, GET is a read and everything else a write, without a list or an upload. */
+/**
+ * Declares an operation. By default, GET operations are reads and all others are writes, and there is no list and no
+ * upload.
+ */
 export function operation<
   Input extends z.ZodType,
   Output extends z.ZodType,
@@ -117,14 +121,14 @@ export function operation<
   };
 }
 
-/** True if browsers and proxies consider the method unsafe. Such calls are protected against CSRF. */
+/** Whether browsers and proxies consider the method unsafe. Calls with unsafe methods are protected against CSRF. */
 export function isUnsafe(method: Method): boolean {
   return method !== "GET";
 }
 
 /**
- * Every type of failure that an operation can return on a route: its own failures, and those of all operations of its
- * kind.
+ * Lists every type of failure that an operation can return on a route: its own failures, and those of all operations of
+ * its kind.
  */
 export function listPossibleFailures(declared: AnyOperation, { method } = declared.routes[0]): ErrorType[] {
   const failures = new Set<ErrorType>(["validation_error", "rate_limited"]);

@@ -1,16 +1,16 @@
 import * as z from "zod";
 
 /**
- * A file from a multipart body that is stored on the server's disk because it is too large for memory. JSON bodies
- * can't contain one.
+ * A file from a multipart body, stored on the server's disk because it's too large for memory. JSON bodies can't
+ * contain staged files.
  */
 export class StagedFile {
   /** The file name from the request. */
   readonly name: string;
-  /** Its path until the response is sent. Move the file to keep it. */
+  /** The file's path, which is valid until the response is sent. Move the file to keep it. */
   readonly path: string;
   readonly bytes: number;
-  /** SHA-256 of its bytes. */
+  /** The SHA-256 hash of the file's bytes. */
   readonly hash: string;
 
   constructor(file: { name: string; path: string; bytes: number; hash: string }) {
@@ -20,13 +20,13 @@ export class StagedFile {
     this.hash = file.hash;
   }
 
-  /** The value that distinguishes two calls. It excludes the path, which is arbitrary. */
+  /** Returns what distinguishes two calls. It excludes the path, which is arbitrary. */
   toJSON(): object {
     return { name: this.name, bytes: this.bytes, hash: this.hash };
   }
 }
 
-/** An uploaded image: its bytes, or its file on disk if the body was large. */
+/** An uploaded image: its bytes, or a file on disk if the body was large. */
 export const pictureFile = z.custom<Uint8Array | StagedFile>(
   (value) => value instanceof Uint8Array || value instanceof StagedFile,
 );

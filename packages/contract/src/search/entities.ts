@@ -1,12 +1,12 @@
 import * as z from "zod";
 import { entity } from "../platform/entity.ts";
 
-/** A suggestion while someone types: a query to search for, or a page to open. */
+/** A suggestion shown while someone types: a query to search for, or a page to open. */
 export const suggestion = entity("Suggestion", {
   type: z.enum(["query", "user", "board"]),
   label: z.string(),
   /**
-   * Distinguishes suggestions with the same name: a person's username, or the owner of a board. Null for a query and
+   * Distinguishes suggestions that have the same label: a person's username, or a board's owner. Null for a query and
    * for the viewer's own board.
    */
   detail: z.string().nullable(),

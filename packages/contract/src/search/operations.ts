@@ -6,7 +6,7 @@ import { operation } from "../platform/operation.ts";
 import { pinCard } from "../pins/entities.ts";
 import { suggestion } from "./entities.ts";
 
-/** The maximum length of a query, in code points. The rest is ignored. */
+/** The maximum length of a query, in code points. Extra characters are ignored. */
 const QUERY_MAX = 200;
 const input = z.object({ q: clean(QUERY_MAX), rs: printable(64).optional(), ...pageInput });
 

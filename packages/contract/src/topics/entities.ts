@@ -8,18 +8,18 @@ export const topicName = entity("TopicName", {
   id: z.string(),
   name: z.string(),
   url_name: z.string(),
-  /** The page for its followers. */
+  /** The URL of the topic page, where people can follow the topic. */
   url: z.string(),
-  /** The URL of the same topic as an interest, which search engines index. */
+  /** The URL of the same topic as an interest page, which search engines index. */
   interestUrl: z.string(),
 });
 export type TopicName = z.infer<typeof topicName>;
 
-/** A topic in a list of topics. */
+/** A topic as lists show it. */
 export const topicSummary = entity("TopicSummary", {
   ...topicName.shape,
   followedByMe: z.boolean(),
-  /** The image of one of its best pins; null if the viewer can't see any. */
+  /** The image from one of the topic's best pins; null if the viewer can't see any. */
   image: picture.nullable(),
 });
 export type TopicSummary = z.infer<typeof topicSummary>;
@@ -27,7 +27,7 @@ export type TopicSummary = z.infer<typeof topicSummary>;
 /** A topic as shown on its own page. */
 export const topic = entity("Topic", {
   ...topicSummary.shape,
-  /** The topic that includes it. */
+  /** The broader topic that this topic belongs to; null for a top-level topic. */
   parent: topicName.nullable(),
   /** Related topics that have pins. */
   related: z.array(topicName),

@@ -5,7 +5,7 @@ import { pinCard } from "../pins/entities.ts";
 import { entity } from "../platform/entity.ts";
 import { topic, topicSummary } from "./entities.ts";
 
-/** A topic in a URL: its `url_name`, or its id. */
+/** The identifier of a topic in a URL: its `url_name` or its ID. */
 const topicInput = id;
 const followState = entity("TopicFollowState", { followedByMe: z.boolean() });
 const follow = { input: z.object({ interest_id: id }), output: followState, caller: "session" } as const;

@@ -18,20 +18,20 @@ export const importJob = entity("ImportJob", {
   id: z.string(),
   state: z.enum(IMPORT_STATES),
   format: z.enum(IMPORT_FORMATS),
-  /** The name of the file or folder. */
+  /** The name of the imported file or folder. */
   name: z.string(),
-  /** The privacy of the boards that it creates. */
+  /** The visibility of the boards that the import creates. */
   privacy: z.enum(IMPORT_PRIVACIES),
-  /** The board for items without one; null until that board exists. */
+  /** The board for items that have no board; null until that board exists. */
   board: boardLink.nullable(),
-  /** The number of items in it; null while unknown. */
+  /** The number of items in the import; null while unknown. */
   total: z.int().nullable(),
   takenCount: z.int(),
   hadCount: z.int(),
   refusedCount: z.int(),
-  /** The reason why it isn't running; null while it is. */
+  /** Why the import isn't running anymore; null while it is. */
   endedBy: z.enum(IMPORT_ENDS).nullable(),
-  /** The problem with the source as a whole; empty if there is none. */
+  /** A problem with the whole source; empty if there is none. */
   problem: z.string(),
   canStop: z.boolean(),
   canResume: z.boolean(),
@@ -46,10 +46,10 @@ export const importItem = entity("ImportItem", {
   entityId: z.string(),
   id: z.string(),
   kind: z.enum(["board", "pin", "collection", "follow", "profile", "unreadable"]),
-  /** A readable name for the item. */
+  /** The item's display name. */
   name: z.string(),
   outcome: z.enum(IMPORT_OUTCOMES),
-  /** The reason for rejecting it; null if it was imported. */
+  /** Why the item was rejected; null if it wasn't. */
   reason: z.enum(IMPORT_REFUSALS).nullable(),
   pinId: z.string().nullable(),
   board: boardLink.nullable(),

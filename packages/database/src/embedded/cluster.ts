@@ -10,21 +10,21 @@ import { EmbeddedPostgresFailed } from "./errors.ts";
 import type { Programs } from "./programs.ts";
 import type { UnprivilegedUser } from "./unprivileged-user.ts";
 
-/** The only role of a bundled server. It has all privileges, like the owner of the files that it works on. */
+/** The only role in the bundled Postgres. It has all privileges, like the owner of the cluster's files. */
 export const ROLE = "tessera";
 
-/** The location of a cluster and the user that runs it. */
+/** A cluster's location, and the user that runs the cluster. */
 export interface ClusterPlace {
   readonly programs: Programs;
   readonly user: UnprivilegedUser | undefined;
-  /** The cluster's folder. `user` needs no access to its parents. */
+  /** The cluster's folder. `user` needs no access to its parent folders. */
   readonly folder: string;
   readonly socketFolder: string;
 }
 
 export interface RunningPostgres {
   readonly process: ChildProcess;
-  /** Resolves with a short reason when the process has exited for any reason. */
+  /** Resolves with a short reason when the process has exited, no matter why. */
   readonly ended: Promise<string>;
 }
 
@@ -34,9 +34,9 @@ const LAST_LINE_WAIT_MS = 500;
 const MEBIBYTE = 1024 * 1024;
 
 /**
- * Creates an empty cluster: UTF-8, sorted by code point regardless of the machine's locale.
+ * Creates an empty cluster that uses UTF-8 and sorts by code point, regardless of the machine's locale.
  *
- * It is built under a different name, so that an interrupted start leaves nothing that looks like a database.
+ * It's built under a temporary name, so that an interrupted start leaves nothing that looks like a database.
  */
 export async function createCluster(place: ClusterPlace, password: string, durable: boolean): Promise<void> {
   const { programs, user, folder, socketFolder } = place;
@@ -64,7 +64,7 @@ export async function createCluster(place: ClusterPlace, password: string, durab
   try {
     const complaint = await runInitdb(programs, temporaryFolder, user, [...common, "--locale=C.UTF-8"]);
     if (complaint !== undefined) {
-      // On some systems, the C library predates C.UTF-8. C only names the character classes differently.
+      // On some systems, the C library predates C.UTF-8. The C locale differs only in how it classifies characters.
       const fallbackComplaint = await runInitdb(programs, temporaryFolder, user, [...common, "--locale=C"]);
       if (fallbackComplaint !== undefined) throw new EmbeddedPostgresFailed("creating the database", fallbackComplaint);
     }
@@ -74,7 +74,7 @@ export async function createCluster(place: ClusterPlace, password: string, durab
   renameDurably(temporaryFolder, folder);
 }
 
-/** The major version that created a cluster, or undefined if there is none. */
+/** Reads the major version that created a cluster. Returns undefined if there's no cluster. */
 export function readClusterVersion(folder: string): string | undefined {
   const file = join(folder, "PG_VERSION");
   return existsSync(file) ? readFileSync(file, "utf8").trim() : undefined;
@@ -83,10 +83,10 @@ export function readClusterVersion(folder: string): string | undefined {
 /**
  * Starts Postgres on a cluster and waits until it accepts connections.
  *
- * It leads its own process group, because Ctrl-C in a terminal goes to the foreground group. Postgres has to outlive
- * the pending requests. It listens only on the socket.
+ * Postgres leads its own process group, because Ctrl-C in a terminal goes to the foreground group. Postgres has to
+ * outlive the pending requests. It listens only on the socket.
  *
- * @throws EmbeddedPostgresFailed with the last line that it logged
+ * @throws EmbeddedPostgresFailed with the last line that Postgres logged
  */
 export async function launch(
   place: ClusterPlace,
@@ -113,7 +113,8 @@ export async function launch(
     child.once("error", (error) => resolve(error.message));
     child.once("exit", (code, signalName) => {
       const resolveWithLastLine = () => resolve(`${signalName ?? `exit code ${code}`}; ${lastLine}`);
-      // Waits for its last line. A process that it left running could keep the pipe open indefinitely.
+      // Waits for the last log line, but not indefinitely, because a child process of Postgres could keep the pipe
+      // open.
       child.once("close", resolveWithLastLine);
       setTimeout(resolveWithLastLine, LAST_LINE_WAIT_MS).unref();
     });
@@ -122,7 +123,7 @@ export async function launch(
   return { process: child, ended };
 }
 
-/** Settings for a machine that Postgres shares with the server. */
+/** Returns settings for a machine that Postgres shares with the server. */
 export function getSharedMachineSettings(): Record<string, string> {
   const memory = totalmem() / MEBIBYTE;
   const toMegabytes = (share: number, min: number, max: number) =>
@@ -137,7 +138,7 @@ export function getSharedMachineSettings(): Record<string, string> {
   };
 }
 
-/** Errors and statements stay out of the log because they contain people's input. */
+/** Errors and statements are kept out of the log, because they contain people's input. */
 const BASE_SETTINGS: Readonly<Record<string, string>> = {
   listen_addresses: "",
   max_connections: "100",
@@ -154,15 +155,15 @@ const BASE_SETTINGS: Readonly<Record<string, string>> = {
 };
 
 /**
- * As an unprivileged user, Postgres might be unable to traverse to its folder, even if it can work in it. Other users
- * have no access to root's home or to folders that mktemp creates. So it starts inside the folder and refers to it by
- * this name, which the kernel resolves without a traversal (proc(5), /proc/pid/cwd).
+ * An unprivileged user may be unable to reach the Postgres folder by path, even with access to the folder itself. Other
+ * users have no access to root's home or to folders that mktemp creates. Postgres therefore starts inside the folder
+ * and refers to it by this name. The kernel resolves this name without traversing the path (proc(5), /proc/pid/cwd).
  */
 function toDataArgument(folder: string, user: UnprivilegedUser | undefined): string {
   return user === undefined ? folder : "/proc/self/cwd";
 }
 
-/** @returns the error output of initdb, or undefined when it succeeded */
+/** @returns initdb's error output, or undefined if initdb succeeded */
 function runInitdb(
   programs: Programs,
   cwd: string,
@@ -186,7 +187,7 @@ function runInitdb(
   });
 }
 
-/** Waits for the startup state in the eighth line of postmaster.pid, like pg_ctl does (LOCK_FILE_LINE_PM_STATUS). */
+/** Waits for the startup state in the eighth line of postmaster.pid, as pg_ctl does (LOCK_FILE_LINE_PM_STATUS). */
 async function waitUntilReady(folder: string, child: ChildProcess, ended: Promise<string>): Promise<void> {
   let reason: string | undefined;
   void ended.then((text) => {
@@ -203,7 +204,7 @@ async function waitUntilReady(folder: string, child: ChildProcess, ended: Promis
   throw new EmbeddedPostgresFailed("starting", `not ready after ${READY_TIMEOUT_MS / 1000} s`);
 }
 
-/** The lines of a cluster's postmaster.pid; empty if no Postgres runs on it. */
+/** Reads the lines of a cluster's postmaster.pid. Returns an empty array if no Postgres runs on the cluster. */
 export function readPidFile(folder: string): string[] {
   try {
     return readFileSync(join(folder, "postmaster.pid"), "utf8").split("\n");

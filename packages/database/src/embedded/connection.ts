@@ -1,6 +1,9 @@
-/** The connection settings of a Postgres socket, which `pg`'s pool and client accept unchanged. */
+/**
+ * The connection settings for a Postgres socket. The pool and the client from `pg` both accept these settings
+ * unchanged.
+ */
 export interface PostgresConnection {
-  /** The folder of the socket. */
+  /** The folder that contains the socket. */
   readonly host: string;
   readonly port: number;
   readonly user: string;
@@ -8,7 +11,7 @@ export interface PostgresConnection {
   readonly database: string;
 }
 
-/** The same settings as one connection string, in the form that libpq's tools and `pg` both parse. */
+/** Converts the settings to a connection string in the form that libpq's tools and `pg` both parse. */
 export function connectionString({ host, port, user, password, database }: PostgresConnection): string {
   return `postgresql://${encodeURIComponent(user)}:${encodeURIComponent(password)}@${encodeURIComponent(host)}:${port}/${database}`;
 }

@@ -23,7 +23,7 @@ export interface DataDirectoryFiles {
   readonly postgres: string;
   readonly cluster: string;
   readonly password: string;
-  /** A file with the path of the socket folder of the current or last Postgres. */
+  /** A file that contains the path of the socket folder of the current or last Postgres. */
   readonly socketFolder: string;
 }
 
@@ -43,8 +43,8 @@ export function getDataDirectoryFiles(dataDirectory: string): DataDirectoryFiles
 /**
  * Creates DATA_DIR if necessary and locks it for this process.
  *
- * @throws DataDirectoryInUse when another live process has locked it
- * @throws DataDirectoryNotWritable when this process's user can't write it
+ * @throws DataDirectoryInUse when another live process has locked DATA_DIR
+ * @throws DataDirectoryNotWritable when this process's user can't write to DATA_DIR
  */
 export function claimDataDirectory(files: DataDirectoryFiles): HeldLock {
   try {
@@ -63,7 +63,10 @@ export function claimDataDirectory(files: DataDirectoryFiles): HeldLock {
   }
 }
 
-/** Converts the codes for "this location can't be written" into one clear error. Returns other errors unchanged. */
+/**
+ * Converts the error codes for a location that can't be written to into one clear error. Returns other errors
+ * unchanged.
+ */
 export function toNotWritableError(error: unknown, root: string): unknown {
   const code = getSystemErrorCode(error);
   const expectedCodes = ["EACCES", "EPERM", "EROFS", "ENOSPC", "EDQUOT", "ENOTDIR", "EEXIST", "EISDIR"];
@@ -72,7 +75,7 @@ export function toNotWritableError(error: unknown, root: string): unknown {
   return new DataDirectoryNotWritable(path, code);
 }
 
-/** The database's password: created once, readable only by the server's own user. */
+/** Returns the database's password. It's created once, and only the server's own user can read it. */
 export function readOrCreatePassword(path: string): string {
   if (!existsSync(path)) writeCompletely(path, randomBytes(24).toString("base64url"));
   return readFileSync(path, "utf8");
@@ -85,7 +88,7 @@ export function writeCompletely(path: string, text: string): void {
   renameDurably(writing, path);
 }
 
-/** Renames a file or folder. When this returns, the new name survives a power failure. */
+/** Renames a file or folder. Once this function returns, the new name survives a power failure. */
 export function renameDurably(from: string, to: string): void {
   renameSync(from, to);
   const folder = openSync(dirname(to), "r");

@@ -4,18 +4,19 @@ import { getSystemErrorCode } from "./errors.ts";
 import { identifyProcess, isSameProcess, type ProcessIdentity } from "./live-processes.ts";
 
 export interface HeldLock {
-  /** Releases the lock. Can be called repeatedly. */
+  /** Releases the lock. Calling this repeatedly is safe. */
   release(): void;
 }
 
 /**
  * Acquires a lock file that identifies its owner. An owner that has died (kill -9) loses the lock.
  *
- * Two processes that both find the same dead owner must not both win. So a process that wants to replace it first
- * acquires a second lock in the same way, named after that owner. Once it has that lock, it checks again.
+ * If two processes find the same dead owner, only one of them may take over its lock. To do so, a process first
+ * acquires a second lock in the same way, named after the dead owner. Once it has the second lock, it checks the first
+ * lock again.
  *
  * @returns the lock, or the live process that owns it
- * @throws a system error (EACCES, EROFS, …) when the folder can't be written
+ * @throws a system error (EACCES, EROFS, …) when the folder can't be written to
  */
 export function acquireLock(path: string): HeldLock | ProcessIdentity {
   const self = identifyProcess(process.pid) ?? { pid: process.pid, startedAt: "unknown" };
@@ -43,7 +44,7 @@ export function acquireLock(path: string): HeldLock | ProcessIdentity {
   }
 }
 
-/** The process that a lock file identifies, if it is still alive. */
+/** Returns the process that a lock file identifies, if that process is still alive. */
 export function lockHolder(path: string): ProcessIdentity | undefined {
   const holder = readHolder(path);
   return holder !== undefined && isSameProcess(holder, identifyProcess(holder.pid)) ? holder : undefined;
@@ -68,7 +69,10 @@ function isLinkedTo(source: string, path: string): boolean {
   }
 }
 
-/** Undefined if there is no file. An unreadable file (half written, due to a full disk) identifies no live process. */
+/**
+ * Returns undefined if there's no file. An unreadable file (half written because of a full disk) identifies no live
+ * process.
+ */
 function readHolder(path: string): ProcessIdentity | undefined {
   let text: string;
   try {

@@ -26,20 +26,23 @@ import { createSocketFolder } from "./socket-folder.ts";
 import { findUnprivilegedUser } from "./unprivileged-user.ts";
 
 export interface EmbeddedPostgresOptions {
-  /** The path of DATA_DIR, which is created if missing. The database is in its folder `postgres`. */
+  /** The path of DATA_DIR, which is created if missing. The database is in its `postgres` subfolder. */
   readonly dataDirectory: string;
   /** Receives Postgres's own log, line by line. */
   readonly log: (line: string) => void;
-  /** Receives messages for operators: that Postgres exited, why it doesn't start, that it runs again. */
+  /** Receives messages for operators: that Postgres exited, why it doesn't start, or that it's running again. */
   readonly warn?: (line: string) => void;
 }
 
 export interface EmbeddedPostgres {
   readonly connection: PostgresConnection;
   readonly connectionString: string;
-  /** True if this start created the database, which is therefore empty. */
+  /** True if this start created the database, which means that the database is empty. */
   readonly firstStart: boolean;
-  /** Stops Postgres with a fast shutdown, waits for that, and releases DATA_DIR. Can be called repeatedly. */
+  /**
+   * Stops Postgres with a fast shutdown, waits until it has stopped, and releases DATA_DIR. Calling this repeatedly is
+   * safe.
+   */
   stop(): Promise<void>;
 }
 
@@ -49,8 +52,8 @@ const PORT = 5432;
 /**
  * Starts the Postgres that is bundled with the product, on DATA_DIR/postgres.
  *
- * It first stops processes that a killed server left running. If Postgres exits unexpectedly, it is restarted on the
- * same socket, as often as necessary. If this process exits without `stop`, Postgres is stopped too.
+ * First stops any processes that a killed server left running. If Postgres exits unexpectedly, it's restarted on the
+ * same socket, as often as necessary. If this process exits without calling `stop`, Postgres is stopped too.
  *
  * @throws DataDirectoryInUse, DataDirectoryNotWritable or ClusterVersionMismatch without changing anything
  * @throws EmbeddedPostgresUnavailable when the bundled programs can't run
@@ -81,7 +84,9 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
 }
 
-/** The connection to the Postgres of the live server that has locked this DATA_DIR; undefined if there is none. */
+/**
+ * Returns the connection to the Postgres of the live server that has locked this DATA_DIR; undefined if there is none.
+ */
 export function runningEmbeddedPostgres(dataDirectory: string): PostgresConnection | undefined {
   const files = getDataDirectoryFiles(dataDirectory);
   if (!existsSync(files.lock) || !existsSync(files.socketFolder) || lockHolder(files.lock) === undefined)
@@ -142,7 +147,10 @@ async function stopEarlierPostgres(files: DataDirectoryFiles, log: (line: string
   if (/\/tessera-\w{6}$/.test(earlierFolder)) rmSync(earlierFolder, { recursive: true, force: true });
 }
 
-/** The database `postgres` that initdb creates stays empty: connections to it create and drop other databases. */
+/**
+ * The `postgres` database that initdb creates stays empty. It's used only for connections that create and drop other
+ * databases.
+ */
 async function ensureDatabase(connection: PostgresConnection): Promise<void> {
   const client = new pg.Client({ ...connection, database: "postgres" });
   await client.connect();

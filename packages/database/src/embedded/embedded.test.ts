@@ -30,7 +30,8 @@ let cluster: string;
 let children: ChildProcess[];
 
 function prepare(): void {
-  // mkdtemp creates it with mode 0700, so for root this is also a folder that only root can enter.
+  // mkdtemp creates the folder with mode 0700. If the tests run as root, this is therefore also a folder that only root
+  // can enter.
   parent = mkdtempSync(join(tmpdir(), "tessera-embedded-test-"));
   dataDirectory = join(parent, "data");
   cluster = join(dataDirectory, "postgres", "cluster");

@@ -1,9 +1,9 @@
-/** The reason why the bundled Postgres can't be used. The message is one line that says what to do about it. */
+/** Why the bundled Postgres can't be used. The message is a single line that says what to do about it. */
 export class EmbeddedPostgresError extends Error {
   override readonly name: string = "EmbeddedPostgresError";
 }
 
-/** Another live process has locked the folder. Nothing in it was changed. */
+/** Another live process has locked the folder. Nothing in the folder was changed. */
 export class DataDirectoryInUse extends EmbeddedPostgresError {
   override readonly name = "DataDirectoryInUse";
 
@@ -14,7 +14,7 @@ export class DataDirectoryInUse extends EmbeddedPostgresError {
   }
 }
 
-/** This process's user can't create, enter or write the folder. Nothing in it was changed. */
+/** This process's user can't create, enter or write to the folder. Nothing in the folder was changed. */
 export class DataDirectoryNotWritable extends EmbeddedPostgresError {
   override readonly name = "DataDirectoryNotWritable";
 
@@ -25,7 +25,7 @@ export class DataDirectoryNotWritable extends EmbeddedPostgresError {
   }
 }
 
-/** The installation has no Postgres programs for this type of machine, or they can't run here. */
+/** The installation has no Postgres programs for this type of machine, or the programs can't run here. */
 export class EmbeddedPostgresUnavailable extends EmbeddedPostgresError {
   override readonly name = "EmbeddedPostgresUnavailable";
 
@@ -45,7 +45,7 @@ export class ClusterVersionMismatch extends EmbeddedPostgresError {
   }
 }
 
-/** Postgres started but exited. The message contains its last line. */
+/** Postgres started but then exited. The message contains the last line that it logged. */
 export class EmbeddedPostgresFailed extends EmbeddedPostgresError {
   override readonly name = "EmbeddedPostgresFailed";
 
@@ -56,7 +56,7 @@ export class EmbeddedPostgresFailed extends EmbeddedPostgresError {
   }
 }
 
-/** The code of a system error ("EACCES"), or undefined for any other value. */
+/** Returns a system error's code ("EACCES"), or undefined for any other value. */
 export function getSystemErrorCode(error: unknown): string | undefined {
   if (!(error instanceof Error) || !("code" in error)) return undefined;
   return typeof error.code === "string" ? error.code : undefined;

@@ -1,7 +1,7 @@
 import { startEmbeddedPostgres } from "./embedded-postgres.ts";
 
 /**
- * A server that a test can kill. It starts the database of the given folder, reports that on standard output, and keeps
+ * A server that a test can kill. It starts the database in the given folder, reports that on standard output, and keeps
  * running.
  */
 const [, , dataDirectory = ""] = process.argv;

@@ -2,14 +2,14 @@ import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { getSystemErrorCode } from "./errors.ts";
 
-/** A process that can't be confused with a later one that has the same number. */
+/** Identifies a process, so that it can't be confused with a later process with the same process ID. */
 export interface ProcessIdentity {
   readonly pid: number;
-  /** Opaque: equal for the same process, different for any other one, even after a reboot. */
+  /** An opaque value. It's the same for the same process and different for any other process, even after a reboot. */
   readonly startedAt: string;
 }
 
-/** The identity of a live process, or undefined if no process has this number (a zombie counts as none). */
+/** Returns a live process's identity, or undefined if no live process has this ID. A zombie isn't live. */
 export function identifyProcess(pid: number): ProcessIdentity | undefined {
   const startedAt = process.platform === "linux" ? readStartOnLinux(pid) : readStartByPs(pid);
   return startedAt === undefined ? undefined : { pid, startedAt };
@@ -20,11 +20,11 @@ export function isSameProcess(a: ProcessIdentity, b: ProcessIdentity | undefined
 }
 
 /**
- * Numbers of the live processes with these names whose working directory is this folder. Linux only; always empty
- * elsewhere.
+ * Finds the IDs of the live processes with these names whose working directory is this folder. Works only on Linux;
+ * always empty elsewhere.
  *
- * @param suspect process that is included unchecked if the kernel hides its working directory: in a container, root
- * might lack permission to inspect other users' processes (CAP_SYS_PTRACE)
+ * @param suspect a process to include unchecked if the kernel hides its working directory: in a container, root might
+ * lack permission to inspect other users' processes (CAP_SYS_PTRACE)
  */
 export function findProcessesIn(folder: string, names: readonly string[], suspect?: number): number[] {
   if (process.platform !== "linux") return [];
@@ -65,7 +65,7 @@ function readCommand(pid: number): string {
 
 function readStartOnLinux(pid: number): string | undefined {
   try {
-    // The second field is the command in parentheses, which can contain spaces and parentheses itself; proc(5).
+    // The second field is the command in parentheses, which can itself contain spaces and parentheses; see proc(5).
     const fields = readFileSync(`/proc/${pid}/stat`, "utf8")
       .replace(/^.*\)\s/s, "")
       .split(" ");

@@ -8,8 +8,8 @@ import { identifyProcess, findProcessesIn, signal } from "./live-processes.ts";
 const POLL_MS = 20;
 
 /**
- * The time limit for each signal, in milliseconds. INT is a fast shutdown, which writes a checkpoint. QUIT leaves that
- * to the next start (https://www.postgresql.org/docs/current/server-shutdown.html).
+ * How long to wait after each signal, in milliseconds. INT is a fast shutdown, which writes a checkpoint. QUIT leaves
+ * the recovery to the next start (https://www.postgresql.org/docs/current/server-shutdown.html).
  */
 const REQUESTS = [
   { name: "SIGINT", timeoutMs: 60_000 },
@@ -18,9 +18,9 @@ const REQUESTS = [
 ] as const;
 
 /**
- * Stops the processes that a killed server left running on a cluster (Postgres outlives a kill -9 of its parent) and
- * removes its pid file. Call it only while holding the data folder's lock, because it considers every process in the
- * folder abandoned.
+ * Stops the processes that a killed server left running on a cluster. Postgres outlives a kill -9 of its parent. Also
+ * removes the cluster's pid file. Call this only while holding the data folder's lock, because it treats every process
+ * in the folder as abandoned.
  *
  * @returns the number of processes that were stopped
  */

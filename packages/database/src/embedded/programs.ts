@@ -20,7 +20,7 @@ import type { UnprivilegedUser } from "./unprivileged-user.ts";
 export interface Programs {
   readonly initdb: string;
   readonly postgres: string;
-  /** The major version, such as "18". Every minor version of it can open the cluster. */
+  /** The major version, such as "18". Every minor version of that major version can open the cluster. */
   readonly majorVersion: string;
 }
 
@@ -32,11 +32,11 @@ interface InstalledPackage {
 /**
  * Finds the bundled programs and makes sure that `user` can run them.
  *
- * They run where npm installed them, if possible. It fails if only root can enter that folder. It also fails if npm ran
- * no install scripts, so that links between libraries are missing, and the folder can't be written. Then a copy is
- * created and kept: under /var/lib for root, otherwise in `privateFolder`.
+ * If possible, they run where npm installed them. That fails if only root can enter that folder. It also fails if npm
+ * ran no install scripts and the folder can't be written to, because links between libraries are then missing. In those
+ * cases, a copy is created and kept: under /var/lib for root, otherwise in `privateFolder`.
  *
- * @throws EmbeddedPostgresUnavailable when there are none for this machine, or they don't run
+ * @throws EmbeddedPostgresUnavailable when there are no programs for this machine, or they can't run
  */
 export function preparePrograms(user: UnprivilegedUser | undefined, privateFolder: string): Programs {
   const installed = findInstalledPackage();
@@ -71,9 +71,10 @@ function listPrograms({ native, version }: InstalledPackage): Programs {
 }
 
 /**
- * Creates the symbolic links that the package lists, like its install script does: npm packages can't contain links.
+ * Creates the symbolic links that the package lists, as its install script would. They're needed because npm packages
+ * can't contain links.
  *
- * @param native folder of the programs: in the package, or in a copy of its `native` folder
+ * @param native the folder with the programs: in the package, or in a copy of its `native` folder
  */
 function linkLibraries(native: string): void {
   const listFile = join(native, "pg-symlinks.json");
@@ -99,8 +100,8 @@ function explainFailure(native: string, user: UnprivilegedUser | undefined): str
 }
 
 /**
- * Runs both initdb and the server, with their libraries. initdb expects the server in the same folder and checks its
- * version.
+ * Runs both initdb and the server, with their libraries. initdb expects the server in the same folder and checks the
+ * server's version.
  */
 function tryRun(native: string, user: UnprivilegedUser | undefined) {
   const options: SpawnSyncOptionsWithStringEncoding = { ...user, cwd: "/", env: {}, encoding: "utf8" };
@@ -109,8 +110,8 @@ function tryRun(native: string, user: UnprivilegedUser | undefined) {
 }
 
 /**
- * Copies the files that a server needs (without the development files). The copy has a temporary name first, so that a
- * partial one is never used.
+ * Copies the files that a server needs, without the development files. The copy has a temporary name until it's
+ * complete, so that a partial copy is never used.
  */
 function ensureCopy(native: string, copy: string): boolean {
   if (existsSync(copy)) return true;

@@ -10,8 +10,8 @@ const MAX_SOCKET_PATH = 107;
 const SOCKET_NAME = ".s.PGSQL.5432";
 
 /**
- * Creates a private folder (0700, owned by the user that runs Postgres) with a path that is short enough for a socket.
- * DATA_DIR can be anywhere, so its path might be too long.
+ * Creates a private folder (mode 0700, owned by the user that runs Postgres) whose path is short enough for a socket.
+ * DATA_DIR can be anywhere, so its own path may be too long.
  */
 export function createSocketFolder(user: UnprivilegedUser | undefined): string {
   for (const parent of new Set([tmpdir(), "/tmp", "/var/tmp", "/dev/shm"])) {
@@ -34,7 +34,7 @@ function tryFolder(parent: string, user: UnprivilegedUser | undefined): string |
   return undefined;
 }
 
-/** Other users might have no access to root's TMPDIR. */
+/** Checks that the user can enter the folder, because other users might have no access to root's TMPDIR. */
 function canEnter(folder: string, user: UnprivilegedUser | undefined): boolean {
   if (user === undefined) return true;
   return (

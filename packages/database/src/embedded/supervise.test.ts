@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { RunningPostgres } from "./cluster.ts";
 import { supervise } from "./supervise.ts";
 
-/** A Postgres without a process, which exits when the test decides. */
+/** Creates a fake Postgres without a process. It exits when the test ends it. */
 function fakePostgres() {
   const end = Promise.withResolvers<string>();
   const running: RunningPostgres = { process: { pid: undefined } as ChildProcess, ended: end.promise };

@@ -10,22 +10,22 @@ export interface ProcessSupervisor {
 }
 
 export interface SupervisorOptions {
-  /** Restarts it at the same location. */
+  /** Restarts Postgres at the same location. */
   readonly restart: () => Promise<RunningPostgres>;
-  /** Receives messages for operators: that Postgres exited, why it doesn't start, that it runs again. */
+  /** Receives messages for operators: that Postgres exited, why it doesn't start, or that it's running again. */
   readonly warn: (line: string) => void;
 }
 
 /** The delay before a restart. It doubles after each failure. */
 const FIRST_PAUSE_MS = 100;
 const MAX_PAUSE_MS = 10_000;
-/** After running for this long, Postgres is restarted immediately. */
+/** If Postgres has run for at least this long, it's restarted immediately. */
 const STABLE_MS = 60_000;
 
 /**
- * Supervises a running Postgres: restarts it when it exits unexpectedly, and stops it when this process exits. It never
- * gives up, because the cause can be temporary, such as a full disk. Until then, clients get a response that asks them
- * to retry.
+ * Supervises a running Postgres. It restarts Postgres after an unexpected exit, and stops Postgres when this process
+ * exits. It never gives up, because the cause may be temporary, such as a full disk. In the meantime, clients receive a
+ * response that tells them to retry.
  */
 export function supervise(first: RunningPostgres, { restart, warn }: SupervisorOptions): ProcessSupervisor {
   let current: RunningPostgres | undefined = first;

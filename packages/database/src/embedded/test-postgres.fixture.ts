@@ -12,10 +12,10 @@ import { findUnprivilegedUser } from "./unprivileged-user.ts";
 export { connectionString };
 
 export interface TestPostgres {
-  /** A connection as the role with all privileges, to the database `postgres`. */
+  /** A connection to the `postgres` database, as the role with all privileges. */
   readonly connection: PostgresConnection;
   readonly connectionString: string;
-  /** Stops it immediately and removes every trace. */
+  /** Stops Postgres immediately and removes all of its files. */
   stop(): Promise<void>;
 }
 
@@ -32,8 +32,8 @@ const NON_DURABLE_SETTINGS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Starts a temporary Postgres for tests in the system's temporary folder, with the programs, locale and role of the
- * bundled one.
+ * Starts a temporary Postgres for tests, in the system's temporary folder. It uses the bundled Postgres's programs,
+ * locale and role.
  *
  * @throws EmbeddedPostgresUnavailable, EmbeddedPostgresFailed
  */

@@ -1,6 +1,8 @@
 import { readFileSync, statSync } from "node:fs";
 
-/** The user that runs Postgres. Postgres refuses to run as root, so a server started by root uses another user. */
+/**
+ * The user that runs Postgres. Postgres refuses to run as root, so a server that root started runs it as another user.
+ */
 export interface UnprivilegedUser {
   readonly uid: number;
   readonly gid: number;
@@ -10,8 +12,8 @@ export interface UnprivilegedUser {
 const CANDIDATES = ["postgres", "nobody", "daemon"];
 
 /**
- * @param cluster location of the current or future database; its current owner doesn't change
- * @returns undefined if this process isn't root, because Postgres then runs as the same user
+ * @param cluster the location of the current or future database. If it already exists, its owner stays the same
+ * @returns undefined if this process isn't running as root, because Postgres then runs as the same user
  */
 export function findUnprivilegedUser(cluster: string): UnprivilegedUser | undefined {
   if (process.getuid?.() !== 0) return undefined;

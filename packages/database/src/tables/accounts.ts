@@ -1,6 +1,6 @@
 import type { Generated } from "kysely";
 
-/** An account with log-in data, on the person's shard. */
+/** An account with login data, on the person's shard. */
 export interface AccountsTable {
   shard: number;
   person_id: string;
@@ -10,30 +10,28 @@ export interface AccountsTable {
   country: string;
   theme: string;
   save_behavior: number;
-  /** The sort order of their own boards. */
+  /** The order in which the person's own boards are sorted. */
   board_sort: Generated<string>;
   /** The density of pins on boards and profiles. */
   board_pin_density: Generated<string>;
   profile_pin_density: Generated<string>;
-  /** The filter for their own pins and boards on their profile; null for all pins. */
+  /** The filter for the person's own pins on their profile; null for all pins. */
   profile_pin_filter: string | null;
   profile_board_filter: Generated<string>;
   is_operator: Generated<boolean>;
-  /** An employee. No one else can see this. */
+  /** Whether the person is an employee. No one else can see this. */
   is_employee: Generated<boolean>;
   allow_analytic_cookies: Generated<boolean>;
   allow_marketing_cookies: Generated<boolean>;
   allow_personalization_cookies: Generated<boolean>;
-  /** The surface on which these three settings were last changed. */
+  /** The surface on which the three cookie settings were last changed. */
   settings_surface: Generated<string>;
   created_at: Generated<Date>;
-  /**
-   * The time at which they picked pins for their home feed or, before experiences existed, declined; null until then.
-   */
+  /** When the person picked pins for their home feed or, before experiences existed, declined; null until then. */
   welcomed_at: Generated<Date | null>;
 }
 
-/** The account of an email address, on the address's shard. */
+/** The account that belongs to an email address, on the address's shard. */
 export interface EmailsTable {
   shard: number;
   email: string;
@@ -53,7 +51,7 @@ export interface SessionsTable {
   expires_at: Date;
 }
 
-/** The session of a token, on the token's shard. */
+/** The session that belongs to a token, on the token's shard. */
 export interface SessionTokensTable {
   shard: number;
   token_hash: string;
@@ -62,7 +60,7 @@ export interface SessionTokensTable {
   expires_at: Date;
 }
 
-/** Stored responses to calls with an Idempotency-Key. */
+/** Stored responses to requests with an Idempotency-Key. */
 export interface IdempotencyKeysTable {
   shard: number;
   person_id: string;

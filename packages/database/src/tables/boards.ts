@@ -15,24 +15,30 @@ export interface BoardsTable {
   follower_count: Generated<number>;
   /** The number of collaborators. */
   collaborator_count: Generated<number>;
-  /** The id of the newest save, for the order of lists; the board's own id while it is empty. */
+  /** The id of the newest save, by which lists are sorted; the board's own id if the board is empty. */
   last_pin_id: string;
   created_at: Generated<Date>;
   order_modified_at: Date | null;
   deleted_at: Date | null;
-  /** Higher positions come first in the owner's manual order. Null if it was never moved; its id is then used. */
+  /**
+   * In the owner's manual order, boards with higher positions come first. If null, the board was never moved and its id
+   * is used instead.
+   */
   position: string | null;
   archived_at: Date | null;
-  /** The order in which it shows its pins. */
+  /** The order in which the board shows its pins. */
   pin_sort: Generated<"custom" | "newest" | "oldest">;
-  /** For the owner and collaborators; empty if there is none. */
+  /** A note for the owner and collaborators; empty if there is none. */
   note: Generated<string>;
-  /** Calendar dates (`2026-05-09`) as entered; read them as text. */
+  /** A calendar date as entered (`2026-05-09`). Read it as text. */
   start_date: ColumnType<never, string | null | undefined, string | null>;
   end_date: ColumnType<never, string | null | undefined, string | null>;
-  /** The density of its pins for everyone; null for each viewer's own setting. */
+  /** The density at which everyone sees the board's pins; null to use each viewer's own setting. */
   pin_density: "compact" | "regular" | "roomy" | null;
-  /** The point of the chosen cover that is always visible, in percent from its left and its top; null: its center. */
+  /**
+   * The point of the chosen cover that always stays visible, in percent from the cover's left and top edges; null for
+   * the center.
+   */
   cover_focal_x: number | null;
   cover_focal_y: number | null;
 }
@@ -54,7 +60,7 @@ export interface SectionsTable {
   position: string;
   pin_count: Generated<number>;
   deleted_at: Date | null;
-  /** For a deleted section, the owner of its board. */
+  /** The owner of a deleted section's board; null unless the section is deleted. */
   deleted_of: string | null;
 }
 
@@ -66,7 +72,7 @@ export interface BoardFollowsTable {
   id: string;
 }
 
-/** The same follow, on the board's shard. */
+/** A follow of a board, on the board's shard. `BoardFollowsTable` has the same follow. */
 export interface BoardFollowersTable {
   shard: number;
   board_id: string;
@@ -86,7 +92,7 @@ export interface BoardCollaboratorsTable {
   created_at: Generated<Date>;
 }
 
-/** The same, on the person's shard. */
+/** A collaborator of a board or someone with a pending invitation, on the person's shard. */
 export interface CollaborationsTable {
   shard: number;
   person_id: string;
@@ -95,12 +101,12 @@ export interface CollaborationsTable {
   accepted: boolean;
 }
 
-/** Someone who left a board or was removed and hasn't rejoined, on the board's shard. */
+/** Someone who left a board or was removed from it and hasn't rejoined, on the board's shard. */
 export interface BoardRemovalsTable {
   shard: number;
   board_id: string;
   person_id: string;
-  /** The role that they had before leaving, or that they declined; null if someone else removed them. */
+  /** The role that the person had before leaving, or that they declined; null if someone else removed them. */
   last_role: string | null;
 }
 
@@ -111,14 +117,14 @@ export interface BoardActivityTable {
   id: string;
   person_id: string;
   kind: string;
-  /** The person affected by it. */
+  /** The person affected by the action. */
   other_id: string | null;
-  /** The new value, such as a section, a role, a name or a privacy. */
+  /** The new value, such as a section, role, name or visibility. */
   words: string | null;
-  /** The last pin, if there are several. */
+  /** The pin, or the last one if the action affected several. */
   pin_id: string | null;
   pin_count: Generated<number>;
-  /** The bulk run, which can take several transactions but becomes one line. */
+  /** The id of the bulk edit, which can take several transactions but appears as one line. */
   run_id: string | null;
   created_at: Generated<Date>;
 }
@@ -137,7 +143,7 @@ export interface BoardInviteCodesTable {
   expires_at: Date;
 }
 
-/** The same link, on the shard of its code's hash. */
+/** An invite link, on the shard of its code's hash. `BoardInviteCodesTable` has the same link. */
 export interface InviteCodesTable {
   shard: number;
   code_hash: string;
@@ -156,7 +162,7 @@ export interface BoardShareLinksTable {
   expires_at: Date | null;
 }
 
-/** The same link, on the shard of its token's hash. */
+/** A share link, on the shard of its token's hash. `BoardShareLinksTable` has the same link. */
 export interface ShareLinksTable {
   shard: number;
   token_hash: string;

@@ -9,25 +9,25 @@ export interface BulkRunsTable {
   action: "move" | "copy" | "delete";
   target_board_id: string | null;
   target_section_id: string | null;
-  /** A section was created for the edit and is removed when the edit is undone. */
+  /** Whether a section was created for the edit. Undoing the edit removes the section. */
   makes_section: boolean;
   /**
-   * Sections that are moved too: each with the target section on the other board, and whether that was created for the
-   * edit.
+   * Sections that are moved as well. Each has its target section on the other board, and whether that section was
+   * created for the edit.
    */
   sections: ColumnType<{ from: string; to: string; made: boolean }[], string | undefined, never>;
   /**
-   * The board or section to delete once all its pins are processed. `kept`: a board with contents that must not be
-   * deleted with it.
+   * What to delete once all the pins are processed: the board or the section. `kept` means that the board contains
+   * other pins and must not be deleted.
    */
   ends: "board" | "section" | "kept" | null;
   /**
-   * `stopped`: the target was deleted or is full, or the person who started the edit was deleted or can't save there
-   * anymore. Finished changes remain and can be undone.
+   * `stopped`: the target was deleted or is full, or the person who started the edit was deleted or lost access to it.
+   * Finished changes remain and can be undone.
    */
   state: "running" | "done" | "stopped" | "undoing" | "undone";
   total: number;
-  /** The number of the last processed pin; undo counts back to 0. */
+  /** The number of the last processed pin. Undo counts down to 0. */
   reached: Generated<number>;
   done: Generated<number>;
   gone: Generated<number>;
@@ -36,19 +36,19 @@ export interface BulkRunsTable {
   created_at: Date;
 }
 
-/** A pin of such an edit, on the same shard. */
+/** A pin of a bulk edit, on the edited board's shard. */
 export interface BulkItemsTable {
   shard: number;
   run_id: string;
-  /** Starts at 1 with the last pin. */
+  /** The pin's number in the edit. The last pin has number 1. */
   number: number;
   pin_id: string;
-  /** Null until it is processed. */
+  /** The outcome for the pin; null until the pin is processed. */
   outcome: "done" | "gone" | "refused" | "there" | "undone" | "left" | null;
-  /** Its previous section. */
+  /** The pin's previous section. */
   section_id: string | null;
   former_section_id: string | null;
   position: string | null;
-  /** The id of the resulting copy. */
+  /** The id of the copy that the edit created. */
   copy_id: string | null;
 }

@@ -7,16 +7,16 @@ export interface CommentsTable {
   content_id: string;
   author_id: string;
   text: string;
-  /** Its author was suspended or deleted, so no list or count includes it. */
+  /** Whether the author was suspended or deleted. If so, no list or count includes the comment. */
   hidden: Generated<boolean>;
   created_at: Generated<Date>;
   edited_at: Date | null;
   deleted_at: Date | null;
-  /** The person who deleted it; only they can restore it. */
+  /** The person who deleted the comment. Only that person can restore it. */
   deleted_by: string | null;
 }
 
-/** The same comment, on its author's shard; includes deleted ones. */
+/** A comment on its author's shard, including deleted comments. */
 export interface PersonCommentsTable {
   shard: number;
   person_id: string;

@@ -1,22 +1,23 @@
 import type { Generated } from "kysely";
 
-/** The table for search, fresh and popular pins: one row per listed content. */
+/** The table for search and for fresh and popular pins: one row per listed content. */
 export interface ListedContentsTable {
   shard: number;
   content_id: string;
-  /** The creator's listed pin, otherwise the oldest listed one. */
+  /** The creator's listed pin, or the oldest listed pin if the creator has none. */
   pin_id: string;
   creator_id: string;
-  /** Freshness and popularity in one number. It only increases, so paging by it never repeats a row. */
+  /** Combines freshness and popularity in one number. The score only increases, so paging by it never repeats a row. */
   score: number;
   words: string;
-  /** The linked page is about a product. */
+  /** Whether the linked page is about a product. */
   is_product: Generated<boolean>;
-  /** Its topics, most certain first, and the version of the rule that determined them. */
+  /** The content's topics, most certain first, and the version of the rule that determined them. */
   topics: Generated<number[]>;
   topic_rule: Generated<number>;
   /**
-   * The linked website in the form that cards show, up to the length of the longest host name; empty if there is none.
+   * The linked website in the form that cards show, truncated to the maximum length of a host name; empty if there is
+   * no link.
    */
   domain: Generated<string>;
 }
@@ -34,17 +35,17 @@ export interface ListedPeopleTable {
   words: string;
 }
 
-/** Work for discovery to reprocess: a content on one board, or on all its boards. */
+/** Work for discovery: a content to reprocess on one board, or on all its boards. */
 export interface DiscoveryChangesTable {
   shard: number;
   content_id: string;
   id: string;
   board_id: string | null;
-  /** The transaction that recorded it. */
+  /** The id of the transaction that recorded the change. */
   transaction: Generated<string>;
 }
 
-/** The contents that someone last saw on home, newest first, with times. Both lists have the same length. */
+/** The contents that someone last saw on home, newest first, with the times. Both arrays have the same length. */
 export interface ShownAtHomeTable {
   shard: number;
   person_id: string;
@@ -52,17 +53,17 @@ export interface ShownAtHomeTable {
   shown_at: Date[];
 }
 
-/** The vocabulary of everything listed, for typo correction. */
+/** The vocabulary of everything that is listed, for typo correction. */
 export interface SearchWordsTable {
   shard: number;
   word: string;
 }
 
-/** Suggestions of the search field: completions from listed titles, and names of listed boards and people. */
+/** Suggestions for the search field: completions from listed titles, and names of listed boards and people. */
 export interface SuggestionsTable {
   shard: number;
   kind: "phrase" | "board" | "person";
-  /** The content with the phrase in its title, the board, or the person. */
+  /** The id of the content whose title contains the phrase, of the board, or of the person. */
   subject_id: string;
   /** The form that is compared with the typed text. */
   key: string;
@@ -70,14 +71,14 @@ export interface SuggestionsTable {
   label: string;
 }
 
-/** Websites and their owners; a small list that is complete on every shard. */
+/** Websites and their owners. The list is small and complete on every shard. */
 export interface SiteOwnersTable {
   domain: string;
   person_id: string;
   is_verified: boolean;
 }
 
-/** Websites with a warning; a small list that is complete on every shard. */
+/** Websites with a warning. The list is small and complete on every shard. */
 export interface BlockedDomainsTable {
   domain: string;
   status: "blocked" | "suspicious" | "porn";

@@ -1,4 +1,4 @@
-/** Someone's progress with an experience that they were shown, on their shard. */
+/** Someone's progress through an experience that was shown to them, on that person's shard. */
 export interface ExperienceStatesTable {
   shard: number;
   person_id: string;

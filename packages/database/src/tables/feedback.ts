@@ -1,29 +1,31 @@
 import type { Generated } from "kysely";
 
 /**
- * A content of which someone wants to see less, on their shard. There is one row for each kind of list that excludes
- * it.
+ * A content that someone wants to see less of, on that person's shard. There is one row for each kind of list that
+ * excludes the content.
  */
 export interface HiddenContentsTable {
   shard: number;
   person_id: string;
   content_id: string;
   scope: "everywhere" | "related" | "search";
-  /** The content whose related pins exclude it, or the words of the search; empty for the whole scope. */
+  /**
+   * The content whose related pins exclude the hidden content, or the words of the search; empty for the whole scope.
+   */
   place: string;
   id: string;
-  /** The pin that they saw. */
+  /** The pin through which the person saw the content. */
   pin_id: string;
-  /** The pin under which they saw it. */
+  /** The pin under whose related pins the person saw the content. */
   through_pin_id: string | null;
   feedback_type: string;
-  /** The recommendation's reason, as provided by the list. */
+  /** The reason for the recommendation, as provided by the list. */
   reason_id: string | null;
   promoted: Generated<boolean>;
   created_at: Generated<Date>;
 }
 
-/** Someone's report, on their shard. */
+/** A report that someone made, on that person's shard. */
 export interface ReportsTable {
   shard: number;
   person_id: string;
@@ -34,21 +36,21 @@ export interface ReportsTable {
   note: Generated<string>;
   promoted: Generated<boolean>;
   created_at: Generated<Date>;
-  /** The time at which operators dealt with it. */
+  /** When operators dealt with the report. */
   closed_at: Date | null;
 }
 
-/** Things that someone follows or saved but that don't influence their home feed, on their shard. */
+/** Something that someone follows or saved but that doesn't influence their home feed, on that person's shard. */
 export interface TunedOutTable {
   shard: number;
   person_id: string;
-  /** `history`: everything that they saved. */
+  /** `history` means everything that the person saved. */
   kind: "topic" | "person" | "board" | "pin" | "history";
-  /** The topic, the person, the board, or the save; 0 for the history. */
+  /** The id of the topic, person, board, or save; 0 for the history. */
   target_id: string;
 }
 
-/** The pins that someone picked for their home feed, on their shard. */
+/** A pin that someone picked for their home feed, on that person's shard. */
 export interface PicksTable {
   shard: number;
   person_id: string;

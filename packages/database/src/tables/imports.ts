@@ -1,6 +1,6 @@
 import type { Generated } from "kysely";
 
-/** Someone's import, on their shard. */
+/** An import, on the shard of the person who started it. */
 export interface ImportsTable {
   shard: number;
   id: string;
@@ -9,13 +9,13 @@ export interface ImportsTable {
   format: "folder" | "zip" | "bookmarks" | "pinterest" | "tessera";
   /** The name of the file or folder. */
   name: string;
-  /** Uploaded to the server, which runs it automatically; otherwise the command line runs it. */
+  /** Whether the import was uploaded to the server, which runs it automatically. Otherwise the command line runs it. */
   is_uploaded: boolean;
-  /** For an upload, its file name among imports; otherwise the given path. */
+  /** The file name under which the upload is stored, or the path given on the command line. */
   source: string;
   keeps_source: Generated<boolean>;
   privacy: "public" | "secret";
-  /** The board for items without one; null until it is needed. */
+  /** The board for items that don't belong to one; null until such an item is imported. */
   board_id: string | null;
   total: number | null;
   imported_count: Generated<number>;
@@ -24,7 +24,7 @@ export interface ImportsTable {
   stop_requested: Generated<boolean>;
   ended_by: string | null;
   problem: Generated<string>;
-  /** The current run. A run that finds another one here was considered dead. */
+  /** The id of the current run. A run that finds another run's id here has been replaced and must stop. */
   run: string | null;
   heartbeat_at: Date | null;
   created_at: Generated<Date>;
@@ -33,14 +33,14 @@ export interface ImportsTable {
   finished_at: Date | null;
 }
 
-/** The outcome of one item of an import. Imported items stay recorded, so that they aren't imported twice. */
+/** The outcome for one item of an import. Rows of imported items are kept, so that no item is imported twice. */
 export interface ImportItemsTable {
   shard: number;
   import_id: string;
   /** A hash of the source's format and the item's name in the source. */
   item_key: string;
   person_id: string;
-  /** Its number in the source. */
+  /** The item's number in the source. */
   number: number;
   kind: "board" | "pin" | "collection" | "follow" | "profile" | "unreadable";
   name: string;
@@ -48,6 +48,6 @@ export interface ImportItemsTable {
   reason: string | null;
   pin_id: string | null;
   board_id: string | null;
-  /** SHA-256 of the imported image. */
+  /** The SHA-256 hash of the imported image. */
   picture_hash: string | null;
 }

@@ -13,21 +13,21 @@ export interface ImagesTable {
   signature: string;
   content_hash: string;
   byte_size: number;
-  /** The folder of its files: its own id until an identical image shares its files. */
+  /** The folder of the image's files. This is the image's own id unless an identical image shares its files. */
   files_id: string;
   frames: Generated<number>;
   has_avif: Generated<boolean>;
-  /** It has a smaller animation. */
+  /** Whether the image has a smaller animation. */
   has_moving: Generated<boolean>;
-  /** The time at which the files that are created after the upload became available. */
+  /** When the files that are created after the upload became available. */
   finished_at: Date | null;
-  /** The number of attempts to create them. */
+  /** The number of attempts to create the files that follow the upload. */
   finish_tries: Generated<number>;
-  /** The time of the check for an identical image with shared files. */
+  /** When a job checked for an identical image whose files could be shared. */
   shared_at: Date | null;
-  /** The appearance of the image as numbers; null if it couldn't be determined. */
+  /** Numbers that describe the image's appearance; null if they couldn't be computed. */
   descriptor: Buffer | null;
-  /** The version of the descriptor; 0 if there is none yet. */
+  /** The version of the descriptor; 0 if the image has none yet. */
   descriptor_version: Generated<number>;
   created_at: Generated<Date>;
 }
@@ -44,7 +44,7 @@ export interface ImageFilesTable {
   created_at: Generated<Date>;
 }
 
-/** The images that use a folder of files, on the folder's shard. */
+/** An image that uses a folder of files, on the folder's shard. */
 export interface ImageFileUsesTable {
   shard: number;
   files_id: string;
@@ -59,7 +59,7 @@ export interface ImageHashesTable {
   files_id: string;
 }
 
-/** The image that a public URL's key opens, on the key's shard. A key exists only while its image is listed. */
+/** The image behind the key in a public URL, on the key's shard. A key exists only while its image is listed. */
 export interface ImageKeysTable {
   shard: number;
   key: string;

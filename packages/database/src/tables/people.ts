@@ -13,23 +13,23 @@ export interface PeopleTable {
   following_count: Generated<number>;
   board_count: Generated<number>;
   secret_board_count: Generated<number>;
-  /** The number of listed pins. */
+  /** The number of the person's listed pins. */
   pin_count: Generated<number>;
   quick_board_id: string | null;
-  /** A business that is a partner of the site. */
+  /** Whether the person is a business that is a partner of the site. */
   is_partner: Generated<boolean>;
   is_verified_merchant: Generated<boolean>;
   is_identity_verified: Generated<boolean>;
-  /** The profile exists only for its ads, and its website is used instead. */
+  /** Whether the profile exists only for ads. Cards then link to the advertiser's website instead of the profile. */
   is_ads_only: Generated<boolean>;
   ads_only_site: string | null;
   created_at: Generated<Date>;
-  /** Suspended by operators, and so invisible to everyone. */
+  /** When operators suspended the person, who is invisible to everyone until reinstated; otherwise null. */
   suspended_at: Date | null;
   deleted_at: Date | null;
 }
 
-/** The person who has a username, on the name's shard. */
+/** The person with a given username, on the username's shard. */
 export interface UsernamesTable {
   shard: number;
   username: string;
@@ -44,7 +44,7 @@ export interface FollowsTable {
   id: string;
 }
 
-/** The same follow, on the followed person's shard. */
+/** A follow, on the followed person's shard. */
 export interface FollowersTable {
   shard: number;
   person_id: string;
@@ -60,7 +60,7 @@ export interface BlocksTable {
   id: string;
 }
 
-/** The same block, on the blocked person's shard. */
+/** A block, on the blocked person's shard. */
 export interface BlockedByTable {
   shard: number;
   person_id: string;

@@ -1,12 +1,12 @@
 import type { Generated } from "kysely";
 
-/** An image, its link and its text, created once by its creator; on the creator's shard. */
+/** An image with its link and text, created once by one person; on the creator's shard. */
 export interface ContentsTable {
   shard: number;
   id: string;
   creator_id: string;
   image_id: string;
-  /** The key of the image's public URLs; null while the content isn't listed. */
+  /** The key in the image's public URLs; null while the content isn't listed. */
   image_key: string | null;
   image_width: number;
   image_height: number;
@@ -21,32 +21,32 @@ export interface ContentsTable {
   link: string;
   alt_text: string;
   method: string;
-  /** At least one of its pins is listed for everyone. */
+  /** Whether at least one of the content's pins is listed. */
   listed: Generated<boolean>;
-  /** It is or was listed. */
+  /** Whether the content is or ever was listed. */
   was_listed: Generated<boolean>;
   favorite_count: Generated<number>;
-  /** The number of its listed pins. */
+  /** The number of the content's listed pins. */
   save_count: Generated<number>;
   click_count: Generated<number>;
   /** The number of comments that are neither deleted nor hidden. */
   comment_count: Generated<number>;
-  /** The creator turned comments off. */
+  /** Whether the creator turned off comments. */
   comments_off: Generated<boolean>;
-  /** The count of each reaction, by its type. */
+  /** The number of reactions of each type. */
   reaction_counts: Generated<Readonly<Record<string, number>>>;
-  /** The time at which a save of it was last deleted. The row is needed until that save can no longer be restored. */
+  /** When a save of the content was last deleted. The row is kept until that save can no longer be restored. */
   last_unsaved_at: Date | null;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
   deleted_at: Date | null;
-  /** Taken down by operators. */
+  /** When operators took the content down. */
   removed_at: Date | null;
-  /** Its creator was purged. It remains without a creator, for people who saved it. */
+  /** Whether the creator was purged. The content then remains for the people who saved it. */
   outlives_creator: Generated<boolean>;
-  /** Its other known facts, in the form of the contract's `contentFacts`; null if there are none. */
+  /** Facts about the content, in the format of the contract's `contentFacts`; null if there are none. */
   facts: unknown | null;
-  /** The topics that were copied to its saves; null if none were copied yet. */
+  /** The topics that were copied to the content's saves; null if none have been copied yet. */
   indexed_topics: readonly number[] | null;
 }
 
@@ -54,10 +54,13 @@ export interface ContentsTable {
 export interface ContentImagesTable {
   shard: number;
   content_id: string;
-  /** Its index among the content's images, from 1. The first image has index 0 and is stored in the content itself. */
+  /**
+   * The index of the image among the content's images, from 1. The first image has index 0 and is stored in the
+   * content's own row.
+   */
   place: number;
   image_id: string;
-  /** The key of its public URLs; null while the content isn't listed. */
+  /** The key in the image's public URLs; null while the content isn't listed. */
   image_key: string | null;
 }
 
@@ -78,15 +81,15 @@ export interface PinsTable {
   via_pin_id: string | null;
   via_board_id: string | null;
   listed: boolean;
-  /** The group of the content's color, by which people filter their saves. */
+  /** The color group of the content's image, by which people filter their saves. */
   color: string | null;
   created_at: Generated<Date>;
   deleted_at: Date | null;
-  /** Deleted together with its board, and restored with it. */
+  /** Whether the save was deleted together with its board. If so, it is also restored with the board. */
   went_with_board: Generated<boolean>;
 }
 
-/** The same save, on its board's shard. */
+/** A save, on its board's shard. `PinsTable` has the same save. */
 export interface BoardPinsTable {
   shard: number;
   board_id: string;
@@ -94,22 +97,22 @@ export interface BoardPinsTable {
   content_id: string;
   person_id: string;
   section_id: string | null;
-  /** The deleted section that contained it, unless it has been in another one since. */
+  /** The deleted section that contained the save, unless the save has been moved to another section since. */
   former_section_id: string | null;
-  /** Higher positions come first. */
+  /** Saves with higher positions come first. */
   position: string;
-  /** `text_key` of its image's signature and of its link; null without a link. */
+  /** `text_key` of the image's signature and of the link. The link's key is null if there is no link. */
   picture_key: string | null;
   link_key: string | null;
 }
 
-/** The former position of a deleted save on its board, so that it can be restored there. */
+/** The former position of a deleted save on its board, for restoring the save there. */
 export interface DeletedBoardPinsTable extends Omit<BoardPinsTable, "picture_key" | "link_key"> {
-  /** Deleted together with the board. */
+  /** Whether the save was deleted together with the board. */
   with_board: boolean;
 }
 
-/** The same save, on its content's shard. */
+/** A save, on its content's shard. `PinsTable` has the same save. */
 export interface ContentPinsTable {
   shard: number;
   content_id: string;
@@ -127,7 +130,7 @@ export interface FavoritesTable {
   id: string;
 }
 
-/** The same favorite, on the content's shard. */
+/** A favorite, on the content's shard. `FavoritesTable` has the same favorite. */
 export interface ContentFavoritesTable {
   shard: number;
   content_id: string;
@@ -142,35 +145,35 @@ export interface ReactionsTable {
   reaction_type: number;
 }
 
-/** The same reaction, on the content's shard. */
+/** A reaction, on the content's shard. `ReactionsTable` has the same reaction. */
 export interface ContentReactionsTable {
   shard: number;
   content_id: string;
   person_id: string;
 }
 
-/** A content whose linked page is read periodically for metadata of a product, recipe or article. */
+/** A content whose linked page is periodically checked for product, recipe or article metadata. */
 export interface RichSourcesTable {
   shard: number;
   content_id: string;
   next_check_at: Date;
-  /** Consecutive reads without a response. */
+  /** The number of consecutive checks without a response. */
   failures: Generated<number>;
 }
 
-/** A paid promotion of a pin, on the pin's shard: the last one that was set up. */
+/** The latest paid promotion of a pin, on the pin's shard. */
 export interface PromotionsTable {
   shard: number;
   pin_id: string;
   id: string;
   advertiser_id: string;
   campaign_id: string | null;
-  /** Its id as a browser's attribution source, in digits. */
+  /** The promotion's id as a browser attribution source, in digits. */
   attribution_source_id: string;
   destination_url: string;
   creative_type: string | null;
   match_reason: string | null;
-  /** In the form of the contract's `adData`. */
+  /** Ad data in the format of the contract's `adData`. */
   ad_data: unknown;
   state: "running" | "ended";
   starts_at: Date;

@@ -1,19 +1,19 @@
-/** One topic of a listed content, for the topics' feeds. */
+/** One of a listed content's topics, for topic feeds. */
 export interface ListedTopicsTable {
   shard: number;
   content_id: string;
   topic_id: number;
   /** The pin that represents the content in lists. */
   pin_id: string;
-  /** The same as the content's score in `listed_contents`, which only increases. */
+  /** The content's score from `listed_contents`, which only increases. */
   score: number;
 }
 
-/** One topic of a save, on the saver's shard, for filtering their own profile. */
+/** One of a save's topics, on the saver's shard, for filtering their own profile. */
 export interface PinTopicsTable {
   shard: number;
   person_id: string;
-  /** 0 in an additional row for each save with any topic, for the filter that matches all topics. */
+  /** The topic's id. Each save that has topics also has a row with 0, for the filter that matches any topic. */
   topic_id: number;
   pin_id: string;
 }
@@ -22,11 +22,11 @@ export interface PinTopicsTable {
 export interface TopicBackfillsTable {
   shard: number;
   content_id: string;
-  /** Saves up to this one have been updated. */
+  /** The id of the last save that was updated. Saves are updated in ascending order of their ids. */
   after_pin_id: string;
 }
 
-/** A follow of a topic, on the follower's shard. Nothing reads follows by topic. */
+/** A follow of a topic, on the follower's shard. No query looks up a topic's followers. */
 export interface TopicFollowsTable {
   shard: number;
   person_id: string;

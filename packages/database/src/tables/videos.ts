@@ -5,10 +5,10 @@ export interface VideosTable {
   shard: number;
   id: string;
   person_id: string;
-  /** Null until a pin is created from it, and after its content is deleted. */
+  /** The content that uses the video; null before a pin is created from the video and after the content is deleted. */
   content_id: string | null;
   status: string;
-  /** The reason for the failure. */
+  /** Why preparing the video failed. */
   reason: string | null;
   container: string;
   byte_size: string;
@@ -16,18 +16,18 @@ export interface VideosTable {
   width: number;
   height: number;
   has_sound: boolean;
-  /** The total megapixels of all frames. */
+  /** The video's total size in megapixels, across all frames. */
   megapixels: number;
-  /** Its poster, until a pin uses the video. */
+  /** The video's poster, until a pin uses the video. */
   image_id: string | null;
-  /** The playable variants, by the contract's names; null until it is ready. */
+  /** The playable variants, by their names in the contract; null until the video is ready. */
   variants: unknown | null;
-  /** Sizes of its generated files in bytes, by file name. */
+  /** The sizes of the video's generated files in bytes, by file name. */
   sizes: Generated<Readonly<Record<string, number>>>;
   captions: Generated<readonly { language: string; label: string; file: string }[]>;
-  /** The number of attempts to prepare it. */
+  /** The number of attempts to prepare the video. */
   tries: Generated<number>;
-  /** The time since which no content has used it; null while one does. */
+  /** Since when no content has used the video; null while a content uses it. */
   unused_since: Date | null;
   created_at: Generated<Date>;
   changed_at: Generated<Date>;

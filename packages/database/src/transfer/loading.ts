@@ -8,22 +8,22 @@ import { postgresCode } from "../unavailable.ts";
 import type { PostgresConnection } from "../embedded/index.ts";
 import { type DatabaseShape, PLAIN_SESSION, quoted, readTables, type TableShape } from "./shape.ts";
 
-/** Thrown when a database can't be filled. The message is one line without a period. */
+/** Thrown when a database can't be loaded. The message is one line without a period. */
 export class CannotLoad extends Error {
   override readonly name: string = "CannotLoad";
 }
 
-/** Thrown when this database doesn't accept the rows, because their source was altered or never matched. */
+/** Thrown when the database rejects the rows, because the backup was altered or its parts never matched. */
 export class UnreadableRows extends CannotLoad {
   override readonly name = "UnreadableRows";
 }
 
-/** An empty database that is being filled. */
+/** Operations on an empty database that is being loaded. */
 export interface Loading {
-  /** Creates the schema exactly as the migrations of that shape did, without any rows. */
+  /** Creates the schema exactly as the shape's migrations did, without any rows. */
   prepare(shape: DatabaseShape, takenAt: Date): Promise<void>;
   /**
-   * Copies rows in, in the text format of COPY.
+   * Copies rows into a table, in COPY's text format.
    *
    * @returns the number of rows
    */
@@ -32,14 +32,16 @@ export interface Loading {
   finish(shape: DatabaseShape): Promise<void>;
 }
 
-/** The first of these migrations that is unknown to this version, which means that it can't create that schema. */
+/**
+ * Returns the first migration that this version doesn't know. If there is one, this version can't create the schema.
+ */
 export function unknownMigration(names: readonly string[]): string | undefined {
   return names.find((name) => !Object.hasOwn(migrations, name));
 }
 
 /**
- * Fills an empty database in one transaction. When `work` resolves, everything is stored. When it rejects, or the
- * process is killed, nothing is.
+ * Loads an empty database in one transaction. If `work` resolves, all changes are stored. If it rejects, or the process
+ * is killed, none are.
  *
  * @throws CannotLoad when the database isn't empty, without changing anything
  */
@@ -60,7 +62,7 @@ export async function loadDatabase(config: pg.ClientConfig, work: (loading: Load
   }
 }
 
-/** Drops the bundled database and creates a new one. */
+/** Drops and recreates the bundled Postgres's database. */
 export async function recreateDatabase(connection: PostgresConnection): Promise<void> {
   const client = new pg.Client({ ...connection, database: "postgres" });
   await client.connect();
@@ -76,7 +78,7 @@ function createLoading(client: pg.Client, tx: Transaction<never>): Loading {
   return {
     async prepare(shape, takenAt) {
       const { rows } = await client.query<{ behind: boolean }>("select clock_timestamp() < $1 as behind", [takenAt]);
-      // Ids contain the time, so a clock that is behind would repeat the ids of old rows.
+      // Ids contain the time. If the clock were behind, new ids could repeat those of old rows.
       if (rows[0]?.behind)
         throw new CannotLoad(`The database's clock is behind ${takenAt.toISOString()}: set it correctly`);
       await migrateWith(tx, shape.migrations);
@@ -84,7 +86,7 @@ function createLoading(client: pg.Client, tx: Transaction<never>): Loading {
       if (JSON.stringify(tables) !== JSON.stringify(shape.tables)) {
         throw new UnreadableRows("its tables don't match its migrations");
       }
-      // Migrations can insert rows into new tables, but the copied rows already include them in their current state.
+      // Migrations can insert rows into new tables. The copied rows already include those rows in their current state.
       if (tables.length > 0) await client.query(`truncate ${tables.map(({ name }) => quoted(name)).join(", ")}`);
     },
 
@@ -125,10 +127,10 @@ async function requireEmpty(client: pg.Client): Promise<void> {
   if (await hasRows(client)) throw new CannotLoad("The database isn't empty");
 }
 
-/** The advisory lock of a process that fills a database. The number is arbitrary but unique. */
+/** The advisory lock held by a process that loads a database. The number is arbitrary but unique. */
 const LOADING_LOCK = 7_375_737_002;
 
-/** True if the database contains anything besides the contents of Postgres and its extensions. */
+/** Returns whether the database contains anything besides what belongs to Postgres and its extensions. */
 async function hasRows(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ found: boolean }>(
     `select exists (
@@ -140,12 +142,12 @@ async function hasRows(client: pg.Client): Promise<boolean> {
   return rows[0]?.found ?? true;
 }
 
-/** True for these classes of Postgres's codes: data, constraints, COPY's own syntax. */
+/** Returns whether Postgres's error code belongs to one of these classes: data, constraints, or COPY's own syntax. */
 function isRowError(error: unknown): boolean {
   return /^(22|23|42)/.test(postgresCode(error) ?? "");
 }
 
-/** Wraps the only connection as the pool that Kysely needs, so that its transaction is the one in which COPY runs. */
+/** Wraps the only connection as the pool that Kysely needs, so that Kysely and COPY use the same transaction. */
 function createPool(client: pg.Client) {
   return {
     connect: async () => ({

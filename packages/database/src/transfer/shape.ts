@@ -1,12 +1,12 @@
 import type pg from "pg";
 
-/** A table with its name and stored columns (without generated ones). */
+/** A table's name and stored columns, without generated columns. */
 export interface TableShape {
   readonly name: string;
   readonly columns: readonly string[];
 }
 
-/** The data that another database needs before it can be filled with this one's rows. */
+/** What another database needs before this database's rows can be loaded into it. */
 export interface DatabaseShape {
   readonly migrations: readonly string[];
   readonly tables: readonly TableShape[];
@@ -14,12 +14,14 @@ export interface DatabaseShape {
   readonly sequences: readonly { readonly name: string; readonly value: string }[];
 }
 
-/** Bookkeeping tables of the migrations. Building the schema fills them. */
+/** The migrations' bookkeeping tables, which are filled when the schema is created. */
 const MIGRATION_TABLES = ["kysely_migration", "kysely_migration_lock"];
-/** Recent changes, identified by transaction numbers, which differ in another database. */
+/** Tables identified by transaction numbers, which differ between databases. */
 const TRANSACTION_TABLES = ["discovery_changes"];
 
-/** The tables of Tessera's own schema. Other schemas, such as the job queue's, belong to their creators. */
+/**
+ * Reads the tables in Tessera's own schema. Other schemas, such as the job queue's, are managed by their own software.
+ */
 export async function readTables(client: pg.Client): Promise<TableShape[]> {
   const { rows } = await client.query<{ name: string; columns: string[] }>(
     `select class.relname as name, array_agg(attribute.attname::text order by attribute.attnum) as columns
@@ -58,12 +60,12 @@ export async function readSequences(client: pg.Client): Promise<DatabaseShape["s
   return sequences;
 }
 
-/** Quotes a name for SQL, with any characters. */
+/** Quotes a name for use in SQL. The name can contain any characters. */
 export function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }
 
-/** Formats of times and numbers that every Postgres writes and reads in the same way, and no timeout. */
+/** Session settings: date, time and number formats that every Postgres writes and reads alike, and no timeouts. */
 export const PLAIN_SESSION = `
   set client_encoding = 'UTF8'; set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres'; set timezone = 'UTC';
   set extra_float_digits = 1; set bytea_output = 'hex';

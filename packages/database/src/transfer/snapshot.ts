@@ -14,26 +14,29 @@ import {
 /** A database as of a single point in time. */
 export interface Snapshot extends DatabaseShape {
   readonly postgresVersion: string;
-  /** The time by the database's own clock, which its ids are based on. */
+  /** The time on the database's own clock, which generates the ids. */
   readonly takenAt: Date;
-  /** A table's rows in the text format of COPY, in chunks of any size, and their number once all have been read. */
+  /**
+   * A table's rows in COPY's text format, in chunks of any size. `rowCount` returns the number of rows once all have
+   * been read.
+   */
   rowsOf(table: TableShape): { readonly pieces: AsyncIterable<Buffer>; rowCount(): number };
-  /** The ids under which the files of all images are stored, in order, a few hundred per batch. */
+  /** The ids under which all images' files are stored, in ascending order, a few hundred per batch. */
   images(): AsyncIterable<readonly string[]>;
 }
 
 const IMAGES_PER_PAGE = 500;
 
 /**
- * Runs `work` on a snapshot of the database, without blocking anything else. Until it resolves, the files of every
- * image in the snapshot are kept.
+ * Runs `work` on a snapshot of the database, without blocking other connections. Until `work` settles, no image file in
+ * the snapshot is removed.
  */
 export async function readSnapshot<Result>(
   config: pg.ClientConfig,
   work: (snapshot: Snapshot) => Promise<Result>,
 ): Promise<Result> {
   const client = new pg.Client({ ...config, application_name: "tessera-backup" });
-  // The query that waits for a broken connection reports the error.
+  // If the connection breaks, the pending query reports the error.
   client.on("error", () => undefined);
   await client.connect();
   try {
@@ -57,7 +60,8 @@ async function describe(client: pg.Client): Promise<Snapshot> {
     takenAt: rows[0]?.now ?? new Date(Number.NaN),
     migrations,
     tables,
-    // Sequences aren't transactional. Because they are read after the snapshot was taken, each is past every id in it.
+    // Sequences aren't transactional. They are read after the snapshot is taken, so each is ahead of every id in the
+    // snapshot.
     sequences: await readSequences(client),
     rowsOf({ name, columns }) {
       const copy = client.query(to(`copy (select ${columns.map(quoted).join(", ")} from ${quoted(name)}) to stdout`));

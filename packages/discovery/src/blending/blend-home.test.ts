@@ -15,7 +15,7 @@ import {
 const REASONS = { followed: "followed_person", walked: "board", young: "fresh", popular: "popular" } as const;
 const SHARES = HOME_RANKINGS.control;
 
-/** Creates a source's offers, each by a different creator, with unknown topics and different reasons. */
+/** Creates a source's offers. Each has a different creator and reason, and an unknown topic. */
 const createOffers = (source: HomeSource, count: number, more: (at: number) => Partial<HomeOffer> = () => ({})) =>
   Array.from(
     { length: count },
@@ -82,7 +82,10 @@ const looksSame = (a: HomeOffer) => (b: HomeOffer) =>
   a.picture === b.picture || (a.look !== null && b.look !== null && isFirstLarger(a.look) === isFirstLarger(b.look));
 const isFirstLarger = ({ vector: [first, second] }: Descriptor) => Number(first) > Number(second);
 
-/** Rates how badly an offer follows others: as the third alike, with a similar image on the screen, or next to one. */
+/**
+ * Rates how badly an offer follows the previous ones: third in a row alike, or similar to an image on the same screen
+ * or right before it.
+ */
 function rateMisfit(offer: HomeOffer, before: readonly HomeOffer[]): number {
   if (before.slice(-1).some(looksSame(offer))) return 3;
   if (before.slice(-15).some(looksSame(offer))) return 2;

@@ -13,35 +13,35 @@ export interface HomeOffer {
   readonly contentId: string;
   readonly pinId: string;
   readonly creatorId: string;
-  /** Its main topic; null when unknown. */
+  /** The content's main topic; null when unknown. */
   readonly topic: number | null;
-  /** Equal for identical images. */
+  /** Identifies the image; the same for identical images. */
   readonly picture: string;
-  /** The descriptor of its image; null when unknown. */
+  /** The image's descriptor; null when unknown. */
   readonly look: Descriptor | null;
   readonly reason: "followed_person" | "followed_board" | "topic" | "board" | "pick" | "fresh" | "popular";
-  /** The id of the person, board or topic; null when the reason has none. */
+  /** The id of the person, board or topic in the reason; null when the reason has none. */
   readonly reasonId: string | null;
-  /** The time when home last showed it, in milliseconds since 1970; null if it never did. */
+  /** When home last showed the content, in milliseconds since 1970; null if it never did. */
   readonly shownAt: number | null;
 }
 
 export type HomeOffers = { readonly [Source in HomeSource]: readonly HomeOffer[] };
 
-/** The number of pins from each source on a page. */
+/** The number of pins from each source per page. */
 export type HomeShares = { readonly [Source in HomeSource]: number };
 
 /**
- * The number of pins of a page, about one desktop screen. Within it, a feed keeps its shares and spreads out similar
- * pins.
+ * The number of pins per page, about one desktop screen. Within a page, a feed maintains its shares and spreads out
+ * similar pins.
  */
 export const HOME_PAGE = 24;
 
 /**
- * The shares of each ranking, out of `HOME_PAGE`. They are reasoned, not fitted, because no record shows how people
+ * Each ranking's shares, out of `HOME_PAGE`. They are based on reasoning, not fitted to data. No data shows how people
  * would have reacted to a page that they never saw. Two thirds come from people's own choices, split about equally
  * between follows and saves. An eighth is fresh, because no one can save a pin that is never shown. A sixth is popular
- * with everyone, so that tastes can widen. The experiment `home_ranking` compares them.
+ * with everyone, so that tastes can broaden. The experiment `home_ranking` compares the rankings.
  */
 export const HOME_RANKINGS: Readonly<Record<ExperimentGroup<"home_ranking">, HomeShares>> = {
   control: { followed: 8, walked: 9, young: 3, popular: 4 },
@@ -49,46 +49,46 @@ export const HOME_RANKINGS: Readonly<Record<ExperimentGroup<"home_ranking">, Hom
   enabled_more_fresh: { followed: 6, walked: 7, young: 8, popular: 3 },
 };
 
-/** The maximum number of pins on a topic among `HOME_PAGE` consecutive pins, as long as there are others. */
+/** The maximum number of pins on one topic among `HOME_PAGE` consecutive pins, as long as other pins are available. */
 const MAX_PER_TOPIC = 10;
 /**
- * The minimum distance between two pins of one creator, as long as there are others. Otherwise a creator of many
- * similar pins would fill a corner of the screen. In a grid of five columns, the card below another one comes five to
- * seven positions later.
+ * The minimum distance between two pins by one creator, as long as other pins are available. Otherwise, a creator with
+ * many similar pins would fill a corner of the screen. In a five-column grid, the card directly below another one comes
+ * five to seven positions later.
  */
 const MIN_CREATOR_DISTANCE = 8;
 /**
- * The similarity above which images look much the same at a glance. We compared the demo world's pairs side by side.
- * Just above this value, two in five have the same composition; just below it, one in ten. The limit is less strict
- * than for related pins, because a false match only moves a pin back by a position or two. No two parts of different
- * photographs were this similar.
+ * The similarity above which images look much the same at a glance. We compared pairs of images from the demo world
+ * side by side. Just above this value, two in five pairs have the same composition; just below it, one in ten. The
+ * limit is less strict than for related pins. A false match only moves a pin back by a position or two. No two parts of
+ * different photographs were this similar.
  */
 const ALIKE_SIMILARITY = 0.96;
 /**
- * The minimum distance between two images that look alike. In a grid of seven columns, a card's neighbors come up to
- * eight or nine positions later, because card heights differ. This distance is about two rows, which is one screen.
+ * The minimum distance between two images that look alike. In a seven-column grid, a card's neighbors come up to eight
+ * or nine positions later, because card heights differ. This distance is about two rows, or one screen.
  */
 const MIN_ALIKE_DISTANCE = 16;
-/** The number of a source's offers to search for one that fits. */
+/** The maximum number of a source's offers to search for one that fits. */
 const MAX_SEARCHED = 60;
 
 /**
- * Penalties for a content after those already in the feed. `crowded`: its creator is too close, or its topic or image
- * is too frequent on the page. `third`: it would be the third in a row to share a creator, topic or reason. An image
- * that looks like one on the same screen or next to it is worse than both together. People see images before they read
+ * Penalties for adding a content after those already in the feed. `crowded`: its creator is too close, or its topic or
+ * image too frequent on the page. `third`: it would be the third in a row with the same creator, topic or reason. An
+ * image that looks like another on the same screen is worse than both together. People notice images before they read
  * the creator or the reason.
  */
 const MISFITS = { none: 0, crowded: 1, third: 2 } as const;
 const LOOKS_MISFITS = { none: 0, alike: 3, double: 6 } as const;
 
 /**
- * Merges all sources into one feed that contains each content once. Unshown contents come first; the rest follows, with
- * those shown longest ago first. Sources keep their shares as long as they last.
+ * Merges all sources into one feed in which each content appears once. Contents that weren't shown yet come first. The
+ * others follow, starting with those shown longest ago. Sources keep their shares as long as they have offers.
  *
- * As long as there are alternatives, these rules apply. At most two in a row share a reason, creator or topic. Pins of
- * one creator are kept apart. Topics are spread over a page. The same image appears once on a page. Similar images
- * don't appear on the same screen. Within these rules each source keeps its order. The feed is lazy: it is computed
- * only as far as it is consumed.
+ * These rules apply as long as there are alternatives. At most two pins in a row share a reason, creator or topic. Pins
+ * by one creator are kept apart. Topics are spread over a page. The same image appears once per page. Similar images
+ * don't appear on the same screen. Within these rules, each source keeps its order. The feed is lazy: it is computed
+ * only as far as it is read.
  *
  * @param maxCount the maximum number of contents
  */
@@ -107,7 +107,8 @@ export function* blendHome(offers: HomeOffers, shares: HomeShares, maxCount: num
 type Waiting = Record<HomeSource, HomeOffer[]>;
 
 /**
- * Splits each source into unshown and shown offers. A content of several sources gets its reason from the first one.
+ * Splits each source's offers into unshown and shown ones. A content from several sources gets its reason from the
+ * first source.
  */
 function splitByShown(offers: HomeOffers): [unshown: Waiting, shown: Waiting] {
   const unshown: Waiting = { followed: [], walked: [], young: [], popular: [] };
@@ -129,8 +130,8 @@ function splitByShown(offers: HomeOffers): [unshown: Waiting, shown: Waiting] {
 }
 
 /**
- * Smooth weighted round-robin: the source furthest behind its share goes next. If it has nothing that fits, the next
- * one does.
+ * Smooth weighted round-robin: the source furthest behind its share goes next. If that source has no fitting offer, the
+ * next source goes.
  */
 function* takeTurns(waiting: Waiting, shares: HomeShares, page: LastPage): Generator<HomeOffer, undefined> {
   const due: Record<HomeSource, number> = { followed: 0, walked: 0, young: 0, popular: 0 };
@@ -152,7 +153,7 @@ function remove(offers: HomeOffer[], offer: HomeOffer): void {
   if (at >= 0) offers.splice(at, 1);
 }
 
-/** Takes the first best fit, trying the sources in order. */
+/** Takes the best-fitting offer. Earlier sources and offers win ties. */
 function takeNextFitting(
   page: LastPage,
   waiting: Waiting,
@@ -161,7 +162,7 @@ function takeNextFitting(
   let best: { readonly source: HomeSource; readonly offer: HomeOffer } | null = null;
   let bestMisfit: number = Number.POSITIVE_INFINITY;
   for (const source of sourcesByDue) {
-    // This runs so often that copies and closures would dominate its time.
+    // This loop runs so often that copies and closures would dominate its run time.
     const offers = waiting[source];
     const end = Math.min(MAX_SEARCHED, offers.length);
     for (let at = 0; at < end; at += 1) {
@@ -177,7 +178,7 @@ function takeNextFitting(
   return best;
 }
 
-/** The last pins of the feed that limit the next one: one less than a page. */
+/** The feed's last pins, which restrict the next one: one pin less than a page. */
 class LastPage {
   private readonly offers: HomeOffer[] = [];
   private readonly topics = new Map<number | null, number>();
@@ -190,7 +191,7 @@ class LastPage {
     if (removed) this.count(removed, -1);
   }
 
-  /** @param bestMisfit the penalty at which to stop, because the fit can't be better */
+  /** @param bestMisfit the penalty at which to stop, because the offer can't be a better fit */
   rateMisfit(offer: HomeOffer, bestMisfit: number): number {
     const misfit = this.rateMisfitExceptLooks(offer);
     if (misfit >= bestMisfit) return misfit;
@@ -208,21 +209,21 @@ class LastPage {
     return isSpread ? MISFITS.none : MISFITS.crowded;
   }
 
-  /** Rates a similar image on the same screen, or directly before this one. */
+  /** Rates an offer by similar images on the same screen or directly before it. */
   private rateLooksMisfit({ picture, look }: HomeOffer): number {
     const isSame = (other: HomeOffer) => other.picture === picture;
     const isAlike = (other: HomeOffer) =>
       isSame(other) || (look !== null && other.look !== null && similarity(look, other.look) > ALIKE_SIMILARITY);
     const last = this.offers.at(-1);
     if (last && isAlike(last)) return LOOKS_MISFITS.double;
-    // Identical images don't need the comparison of looks, which is the slowest step.
+    // Identical images don't need the comparison of descriptors, which is the slowest step.
     const isSeen =
       (this.pictures.has(picture) && this.isWithin(MIN_ALIKE_DISTANCE, isSame)) ||
       this.isWithin(MIN_ALIKE_DISTANCE, isAlike);
     return isSeen ? LOOKS_MISFITS.alike : LOOKS_MISFITS.none;
   }
 
-  /** True if one of the last contents satisfies a condition. */
+  /** Returns whether one of the last contents within a distance satisfies a condition. */
   private isWithin(distance: number, matches: (other: HomeOffer) => boolean): boolean {
     const end = Math.max(0, this.offers.length - distance + 1);
     for (let at = this.offers.length - 1; at >= end; at -= 1) {
@@ -244,7 +245,7 @@ function changeCount<Key>(counts: Map<Key, number>, key: Key, by: number): void 
   else counts.set(key, count);
 }
 
-/** True if three in a row would share a creator, topic or reason. */
+/** Returns whether the offer would be the third in a row with the same creator, topic or reason. */
 function isThirdSimilar(offer: HomeOffer, last: HomeOffer, secondToLast: HomeOffer): boolean {
   return (
     (last.creatorId === offer.creatorId && secondToLast.creatorId === offer.creatorId) ||

@@ -1,7 +1,7 @@
 import { type EdgeBlock, buildGraph, type PinBoardGraph } from "../graph/pin-board-graph.ts";
 import { IdIndex } from "./id-numbers.ts";
 
-/** A graph with the ids behind its numbers. */
+/** A graph, and the ids that its numbers stand for. */
 export interface NumberedGraph {
   readonly graph: PinBoardGraph;
   readonly pins: IdIndex;
@@ -10,9 +10,9 @@ export interface NumberedGraph {
 
 const BLOCK = 65_536;
 
-/** Collects edges by id until all are added and can be numbered. An edge takes 16 bytes. */
+/** Collects edges by id until all have been added and can be numbered. An edge takes 16 bytes. */
 export class EdgeList {
-  /** Each block alternates between contents and boards. */
+  /** Blocks of edges, in which content ids and board ids alternate. */
   private readonly blocks: BigUint64Array[] = [];
   private length = 0;
 
@@ -25,7 +25,7 @@ export class EdgeList {
     this.length += 1;
   }
 
-  /** Returns the graph, with pins and boards numbered by id and therefore by age. */
+  /** Returns the graph, in which pins and boards are numbered in order of their ids and therefore by age. */
   toNumberedGraph(): NumberedGraph {
     const pins = IdIndex.of(this.getIds(0));
     const boards = IdIndex.of(this.getIds(1));

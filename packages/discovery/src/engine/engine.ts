@@ -20,37 +20,37 @@ import { IdIndex } from "./id-numbers.ts";
 /** A content that someone saved or is viewing. */
 export interface QueryContent {
   readonly contentId: string;
-  /** Its weight relative to the others. */
+  /** The content's weight relative to the other query contents. */
   readonly weight: number;
 }
 
 /** A content that walks visited. */
 export interface WalkedContent {
   readonly contentId: string;
-  /** The query content that most of the walks to it started from. */
+  /** The query content from which most walks to this content started. */
   readonly because: string;
 }
 
 /**
- * The maximum age of a snapshot. In an older one, later changes may have been purged. It is half the time for which
- * changes are kept.
+ * The maximum age of a usable snapshot. Changes made since an older snapshot may have been purged. The limit is half
+ * the time for which changes are kept.
  */
 const MAX_SNAPSHOT_AGE_MS = 24 * 60 * 60 * 1000;
 
-/** The base is rebuilt when this share of it has changed, which makes the rebuild worth its time. */
+/** The base is rebuilt when this share of it has changed. Earlier, a rebuild wouldn't be worth its time. */
 const COMPACT = { share: 0.25, atLeast: 100_000 };
 
 /**
- * The in-memory graph of the listed contents on each board, kept in sync with the database: one full read, then
- * `discovery_changes`. A change only identifies rows whose current state must be read, so the order and repetition of
- * changes don't matter.
+ * The in-memory graph of the listed contents on each board, kept in sync with the database. It is read in full once,
+ * then updated from `discovery_changes`. A change only identifies rows whose current state must be read, so the order
+ * and repetition of changes don't matter.
  *
- * It handles one request at a time. Its asynchronous methods let others run in between, and keep the graph consistent
- * for them.
+ * The engine handles one request at a time. Its asynchronous methods let other requests run in between, and keep the
+ * graph consistent for those requests.
  */
 export class DiscoveryEngine {
   private readonly db: Db;
-  /** Distinguishes its database from all others. */
+  /** Identifies the engine's database. */
   readonly world: string;
   private readonly ids: Pick<NumberedGraph, "pins" | "boards">;
   private graph: LiveGraph;
@@ -58,7 +58,7 @@ export class DiscoveryEngine {
   private cursor: string;
   private rereadCount = 0;
   private outdated = false;
-  /** The processed changes that can be returned again. */
+  /** The ids of processed changes that the database may return again. */
   private processedIds: ReadonlySet<string> = new Set();
 
   private constructor(db: Db, world: string, { graph, pins, boards }: NumberedGraph, cursor: string) {
@@ -72,13 +72,13 @@ export class DiscoveryEngine {
 
   /** Reads all listed saves. This is slow: about ten seconds for ten million. */
   static async load(db: Db): Promise<DiscoveryEngine> {
-    // Read first, so that changes during the reading of saves are processed again.
+    // Read the position first, so that changes made while saves are read are processed again.
     const cursor = await findLastChange(db);
     const edges = new EdgeList();
     for await (const page of loadAllEdges(db)) for (const { contentId, boardId } of page) edges.add(contentId, boardId);
     const engine = new DiscoveryEngine(db, await loadWorldId(db), edges.toNumberedGraph(), cursor);
     await engine.catchUp();
-    // All changes recorded so far were read after they were recorded.
+    // The changes recorded so far no longer matter, because all saves were read after them.
     engine.outdated = false;
     return engine;
   }
@@ -105,8 +105,8 @@ export class DiscoveryEngine {
   }
 
   /**
-   * Writes a snapshot of the current state next to the database, for `restore`. It is written in pieces, with walks and
-   * changes handled in between. It can't run twice at the same time or during `compact`.
+   * Writes a snapshot of the current state to a file, for `restore`. The file is written in pieces, and walks and
+   * changes are handled in between. Calls can't overlap with each other or with `compact`.
    *
    * @param now milliseconds since 1970
    */
@@ -114,7 +114,7 @@ export class DiscoveryEngine {
     const [cursor, rereadCount] = [this.cursor, this.rereadCount];
     await this.compact();
     const { base } = this.graph;
-    // Ids added since have higher numbers than those of the base.
+    // Ids added since the base was built have higher numbers than the base's ids.
     const further = [
       this.ids.pins.inOrder().subarray(0, base.pins),
       this.ids.boards.inOrder().subarray(0, base.boards),
@@ -123,12 +123,12 @@ export class DiscoveryEngine {
     this.rereadCount -= rereadCount;
   }
 
-  /** True if enough has changed to make `compact` worth its time. */
+  /** Whether enough has changed to make `compact` worth its time. */
   get isLoose(): boolean {
     return this.graph.changed > Math.max(COMPACT.atLeast, COMPACT.share * this.graph.edges);
   }
 
-  /** Merges the changes into the base, in pieces. It can't run twice at the same time. */
+  /** Merges the changes into the base, in pieces. Calls can't overlap. */
   async compact(): Promise<void> {
     const graph = await runYielding(this.graph.compacting());
     // The walker is created before the graph is replaced, so that nothing changes if memory runs out.
@@ -141,7 +141,7 @@ export class DiscoveryEngine {
     return this.rereadCount;
   }
 
-  /** True if it can't catch up with the database anymore, so that everything must be read again. */
+  /** Whether the engine can no longer catch up with the database and must read everything again. */
   get isOutdated(): boolean {
     return this.outdated;
   }
@@ -234,7 +234,7 @@ function* splitIntoBatches<Item>(items: readonly Item[]): Generator<Item[]> {
   for (let from = 0; from < items.length; from += BATCH_SIZE) yield items.slice(from, from + BATCH_SIZE);
 }
 
-/** Runs a task in pieces to its end, and yields to other work after each piece. */
+/** Runs a task in pieces until it finishes, and yields to other work after each piece. */
 async function runYielding<Result>(work: Generator<void, Result>): Promise<Result> {
   for (;;) {
     const step = work.next();

@@ -1,6 +1,6 @@
 import { endianness } from "node:os";
 
-/** The index of the lower half of 64 bits, read as two 32-bit numbers. */
+/** The index of the lower half when 64 bits are read as two 32-bit numbers. */
 const LOW = endianness() === "LE" ? 0 : 1;
 const HALF = 4_294_967_296n;
 
@@ -10,7 +10,7 @@ const HALF = 4_294_967_296n;
  */
 export class IdIndex {
   private readonly sorted: BigUint64Array;
-  /** The same memory as pairs of 32 bits, which are faster to compare. */
+  /** A view of `sorted` as pairs of 32-bit numbers, which are faster to compare. */
   private readonly halves: Uint32Array;
   private readonly later: string[] = [];
   private readonly numberOfLater = new Map<string, number>();
@@ -31,7 +31,7 @@ export class IdIndex {
   }
 
   /**
-   * Restores the same numbers for the same ids.
+   * Restores an index in which each id has the same number as before.
    *
    * @param inOrder the result of `inOrder`
    * @returns null when an id occurs twice
@@ -52,7 +52,7 @@ export class IdIndex {
     return this.sorted.length + this.later.length;
   }
 
-  /** Returns all ids, each at the index of its number. */
+  /** Returns all ids, sorted by number. */
   inOrder(): BigUint64Array {
     const ids = new BigUint64Array(this.count);
     ids.set(this.sorted);

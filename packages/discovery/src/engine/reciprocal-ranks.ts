@@ -1,4 +1,4 @@
-/** The weight of the top of a list: a smaller number gives it more weight. */
+/** Controls the weight of high ranks. A smaller number gives them more weight. */
 export const RANK_OFFSET = 60;
 
 /**

@@ -31,7 +31,7 @@ describe("the matrix of saves by person", () => {
   it("is limited to the most-saved contents", () => {
     const { graph, pins } = saves([10, 1], [10, 2], [20, 1], [20, 2], [20, 3], [30, 1], [30, 2], [30, 3]);
     expect([...buildSaveMatrix(graph, pins, 2).contents.inOrder()]).toEqual([20n, 30n]);
-    // The limit of two keeps each person's newest contents.
+    // With a limit of two saves per person, each person's newest contents remain.
     const { byPerson } = buildSaveMatrix(graph, pins, 3, 2);
     for (const person of [0, 1, 2]) expect([...getRowMembers(byPerson, person)]).toEqual([1, 2]);
     expect(buildSaveMatrix(saves().graph, saves().pins).byPerson).toMatchObject({ rows: 0, columns: 0 });

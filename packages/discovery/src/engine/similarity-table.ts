@@ -15,7 +15,7 @@ import type { QueryContent, WalkedContent } from "./engine.ts";
 import { IdIndex } from "./id-numbers.ts";
 import { reciprocalRanks } from "./reciprocal-ranks.ts";
 
-/** The size of the smallest world that gets a table. */
+/** The minimum size of a world for which a table is built. */
 export interface TableThreshold {
   readonly contents: number;
   readonly people: number;
@@ -23,22 +23,23 @@ export interface TableThreshold {
 
 /** In a smaller world a table would only reflect the habits of a few people. Such a world uses walks alone. */
 export const TABLE_FROM: TableThreshold = { contents: 1_000, people: 200 };
-/** The number of most-saved contents to include. Build time grows with its square. */
+/** The maximum number of contents, starting with the most saved. Build time grows with the square of this number. */
 const MAX_CONTENTS = 40_000;
 /** A content with one saver, or a person with one save, doesn't show which contents go together. */
 const MIN_SAVES = 2;
-/** The memory limit for all matrices of a build. */
+/** The memory limit for all of a build's matrices. */
 const MAX_MATRIX_BYTES = 2 ** 30;
 const COMPONENTS = { min: 64, max: DEFAULT_TABLE.components };
 /**
- * The number of a person's newest contents to include. It bounds people who save everything, and reflects recent taste.
+ * The maximum number of contents per person, starting with the newest. It limits the influence of people who save
+ * everything, and favors recent taste.
  */
 const MAX_SAVES_PER_PERSON = 2_000;
-/** The version of the file; other versions are ignored. */
+/** The version of the file format. Files with other versions are ignored. */
 const VERSION = 1;
 /** A table is due for a rebuild when the number of saves has changed by this share, or when the table is this old. */
 const DUE = { share: 0.1, afterMs: 7 * 24 * 60 * 60 * 1000 };
-/** The size of the file's header, which contains the CRC-32 of the rest. */
+/** The size of the file's header, a CRC-32 checksum of the rest. */
 const CHECKSUM_BYTES = 4;
 
 /** People's saves as a matrix: a row for each person, a column for each content. */
@@ -47,11 +48,11 @@ export interface SaveMatrix {
   readonly contents: IdIndex;
 }
 
-/** A table as plain arrays: the file's body after its checksum, and the message between threads. */
+/** A table as plain arrays, in the form in which it is stored in a file and sent between threads. */
 export interface StoredTable {
   readonly version: number;
   readonly world: string;
-  /** The number of saves at build time, and that time in milliseconds since 1970. */
+  /** The number of saves when the table was built, and that time in milliseconds since 1970. */
   readonly saves: number;
   readonly builtAt: number;
   readonly ids: BigUint64Array;
@@ -61,8 +62,8 @@ export interface StoredTable {
 }
 
 /**
- * For each content, the contents saved by the same people, by id (`item-table/`). Dedicated threads build it from all
- * listed saves into a file, and servers read that file. It handles one request at a time.
+ * For each content, the contents that the same people saved, by id (`item-table/`). Dedicated threads build the table
+ * from all listed saves into a file, and servers read that file. A table handles one request at a time.
  */
 export class TasteTable {
   private readonly storedTable: StoredTable;
@@ -114,7 +115,7 @@ export class TasteTable {
       if (bytes.length < CHECKSUM_BYTES || bytes.readUInt32LE(0) !== crc32(body)) return null;
       return TasteTable.of(deserialize(body) as StoredTable, world);
     } catch {
-      // It's missing, or a later version wrote it.
+      // The file is missing, or a later version wrote it.
       return null;
     }
   }
@@ -135,7 +136,7 @@ export class TasteTable {
   }
 
   /**
-   * True if the world differs too much from the one that the table was built from.
+   * Returns whether the world has changed too much since the table was built, or the table is too old.
    *
    * @param saves the current number of saves
    * @param now milliseconds since 1970
@@ -158,7 +159,7 @@ export class TasteTable {
 }
 
 /**
- * Builds the matrix of saves from the most-saved contents and the people who saved several of those.
+ * Builds the matrix of saves from the most-saved contents and the people who saved several of those contents.
  *
  * @param saves contents as pins, people as boards
  * @param ids the ids of the contents
@@ -175,7 +176,7 @@ export function buildSaveMatrix(
     const people = listSize(boardsOfPin, pin);
     if (people >= MIN_SAVES) strongest.offer(pin, people);
   }
-  // Sorted by id, so that a restore gives the same numbers.
+  // Sorted by id, so that a restored table assigns the same numbers.
   const chosen = strongest.drain().items.sort();
   const itemOf = new Int32Array(saves.pins).fill(-1);
   for (const [item, pin] of chosen.entries()) itemOf[pin] = item;
@@ -202,15 +203,15 @@ export function buildSaveMatrix(
 }
 
 /**
- * Computes the number of components that fit in memory. A build has four matrices of the contents and one of the people
- * at the same time.
+ * Computes the number of components that fit in memory. A build holds four matrices for the contents and one for the
+ * people at the same time.
  */
 export function chooseComponentCount(contents: number, people: number): number {
   const fit = Math.floor(MAX_MATRIX_BYTES / (4 * (4 * contents + people)) / 8) * 8;
   return Math.min(COMPONENTS.max, Math.max(COMPONENTS.min, fit));
 }
 
-/** Merges several lists by `reciprocalRanks`. A content keeps the reason of its highest rank. */
+/** Merges several lists by `reciprocalRanks`. A content keeps the reason from the list in which it ranks highest. */
 export function fused(lists: readonly (readonly WalkedContent[])[], count: number): WalkedContent[] {
   const highest = new Map<string, { readonly content: WalkedContent; readonly index: number }>();
   for (const list of lists) {

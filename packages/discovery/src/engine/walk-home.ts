@@ -4,7 +4,7 @@ import type { OwnSave } from "../retrieval/own-saves.ts";
 import type { QueryContent } from "./engine.ts";
 
 /**
- * The number of someone's saves to consider, and the numbers of the newest and of other saves to walk from. They are
+ * How many of someone's saves to consider, and how many of the newest and of the others to walk from. The numbers are
  * fitted; see the README.
  */
 export const HOME_WALK = { lookedAt: 500, newest: 10, others: 90 };

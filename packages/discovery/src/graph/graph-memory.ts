@@ -6,11 +6,11 @@ const ALIGNMENT = 8;
 const SLACK = 8;
 
 /**
- * Keeps a graph's arrays in one memory shared with WebAssembly. Without WebAssembly or enough memory, each array has
- * its own. Walks then use plain TypeScript, with the same results.
+ * Keeps a graph's arrays in a single memory that WebAssembly can access. Without WebAssembly or enough memory, each
+ * array has its own memory. Walks then use plain TypeScript, with the same results.
  */
 export class GraphBuffers {
-  /** The memory as a WebAssembly object; null when there is none. */
+  /** The memory that WebAssembly can access; null when there is none. */
   readonly shared: { readonly buffer: ArrayBuffer } | null;
   private nextOffset = ALIGNMENT;
   private readonly size: number;
@@ -34,7 +34,7 @@ export class GraphBuffers {
       : new Uint32Array(this.shared.buffer, at, count);
   }
 
-  /** True if all of these arrays are in the memory shared with WebAssembly. */
+  /** Returns whether all of these arrays are in the memory that WebAssembly can access. */
   hasAll(arrays: readonly (Uint8Array | Uint32Array)[]): boolean {
     return this.shared !== null && arrays.every(({ buffer }) => buffer === this.shared?.buffer);
   }
@@ -47,7 +47,7 @@ export class GraphBuffers {
   }
 }
 
-/** @returns the maximum memory of this many arrays with this many bytes in total */
+/** @returns the maximum memory for this many arrays with this many bytes in total */
 export function computeGraphBytes(bytes: number, arrays: number): number {
   return bytes + arrays * ALIGNMENT;
 }

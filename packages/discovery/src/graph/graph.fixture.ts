@@ -3,7 +3,7 @@ import { GraphBuffers } from "./graph-memory.ts";
 import { type GiveNumber, drainGenerator, type PackedLists, packInSteps } from "./packed-lists.ts";
 import { buildGraph, type EdgeBlock, toGraph, allocateGraphMemory, type PinBoardGraph } from "./pin-board-graph.ts";
 
-/** A pair of a pin and a board. */
+/** An edge from a pin to a board. */
 export type Edge = readonly [number, number];
 
 /** Returns edges as a stream of small blocks. */
@@ -13,7 +13,7 @@ export function toBlocks(edges: readonly Edge[], size = 3): () => EdgeBlock[] {
     for (let at = 0; at < edges.length; at += size) {
       const part = edges.slice(at, at + size);
       blocks.push({
-        // Longer than `length`, like a reader's reused buffers.
+        // Longer than `length`, like the reused buffers of a real reader.
         pins: Uint32Array.from([...part.map(([pin]) => pin), 4_000_000_000]),
         boards: Uint32Array.from([...part.map(([, board]) => board), 4_000_000_000]),
         length: part.length,
@@ -30,7 +30,7 @@ export function buildGraphFrom(pins: number, boards: number, edges: readonly Edg
 export const PINS = 24;
 export const BOARDS = 9;
 
-/** Edges between `PINS` pins and `BOARDS` boards, some of them duplicated. */
+/** Generates edges between `PINS` pins and `BOARDS` boards, some of them duplicated. */
 export const someEdges = fc.array(fc.tuple(fc.nat(PINS - 1), fc.nat(BOARDS - 1)), { maxLength: 120 });
 
 /**
@@ -46,7 +46,7 @@ export function createTwoWorlds(): Edge[] {
   return edges;
 }
 
-/** Pins whose numbers need more than three bytes. `HIGH` and the next one share board 0 with pin 5. */
+/** The number of a pin that needs more than three bytes. Pins `HIGH` and `HIGH + 1` share board 0 with pin 5. */
 export const HIGH = 2 ** 24 + 3;
 export function createHighPins(): PinBoardGraph {
   const memory = allocateGraphMemory(HIGH + 2, 2, 4);

@@ -5,9 +5,9 @@ import { SortedNumbers } from "./sorted-numbers.ts";
 
 /**
  * A graph whose saves can change: an immutable base, plus the complete current list of each changed pin or board. One
- * bit per node tells which of the two a walk reads, so unchanged nodes need no extra memory. `compacting` merges base
- * and changes into a new base. Until then each changed list takes four bytes per number, so the owner must watch
- * `changed`.
+ * bit per node tells walks which of the two to read, so unchanged nodes need no additional memory. `compacting` merges
+ * the base and the changes into a new base. Until then, changed lists take four bytes per number, so the owner must
+ * monitor `changed`.
  */
 export class LiveGraph {
   readonly base: PinBoardGraph;
@@ -22,7 +22,7 @@ export class LiveGraph {
     this.edgeCount = base.edges;
   }
 
-  /** The number of pins with numbers, including those without saves. */
+  /** The number of pins in the graph, including those without saves. */
   get pins(): number {
     return this.pinSide.count;
   }
@@ -35,7 +35,7 @@ export class LiveGraph {
     return this.edgeCount;
   }
 
-  /** The size of all changed lists: the memory that a compaction would free. */
+  /** The size of all changed lists, which compacting the graph would free. */
   get changed(): number {
     return this.pinSide.changed + this.boardSide.changed;
   }
@@ -53,7 +53,7 @@ export class LiveGraph {
   /**
    * Adds a pin to a board.
    *
-   * @returns false when it's already there
+   * @returns false when the pin is already on the board
    * @throws {RangeError} when the pin or the board doesn't exist
    */
   save(pin: number, board: number): boolean {
@@ -69,7 +69,7 @@ export class LiveGraph {
   /**
    * Removes a pin from a board.
    *
-   * @returns false when it isn't there
+   * @returns false when the pin isn't on the board
    */
   remove(pin: number, board: number): boolean {
     this.checkPin(pin);
@@ -81,16 +81,16 @@ export class LiveGraph {
     return true;
   }
 
-  /** Removes a pin from all boards, because it was deleted or no one can see it anymore. */
+  /** Removes a pin from all boards. Used when the pin was deleted or no one can see it anymore. */
   removePin(pin: number): void {
     this.checkPin(pin);
     for (const board of this.pinSide.numbersOf(pin).reverse()) this.remove(pin, board);
   }
 
-  /** Removes all pins from a board, because it was deleted or made secret. */
+  /** Removes all pins from a board. Used when the board was deleted or made secret. */
   removeBoard(board: number): void {
     this.checkBoard(board);
-    // In reverse, so that no removal shifts the rest of the list.
+    // In reverse order, so that removals don't shift the rest of the list.
     for (const pin of this.boardSide.numbersOf(board).reverse()) this.remove(pin, board);
   }
 
@@ -98,27 +98,27 @@ export class LiveGraph {
     return pin < this.pins && this.pinSide.has(pin, board);
   }
 
-  /** Returns the number of boards that a pin is on. */
+  /** Returns the number of boards with the pin. */
   degreeOf(pin: number): number {
     return pin < this.pins ? this.pinSide.sizeOf(pin) : 0;
   }
 
-  /** Copies a pin's boards, in ascending order. */
+  /** Returns a copy of a pin's boards, in ascending order. */
   boardsOf(pin: number): Uint32Array {
     return this.pinSide.numbersOf(pin);
   }
 
-  /** Copies a board's pins, in ascending order. */
+  /** Returns a copy of a board's pins, in ascending order. */
   pinsOn(board: number): Uint32Array {
     return this.boardSide.numbersOf(board);
   }
 
-  /** One bit per pin of the base, set when its list has changed. */
+  /** One bit for each pin in the base, set when the pin's list has changed. */
   get pinMarks(): Uint8Array {
     return this.pinSide.marks;
   }
 
-  /** One bit per board of the base, set when its list has changed. */
+  /** One bit for each board in the base, set when the board's list has changed. */
   get boardMarks(): Uint8Array {
     return this.boardSide.marks;
   }
@@ -133,15 +133,15 @@ export class LiveGraph {
     return this.boardSide.changedListOf(board);
   }
 
-  /** Merges base and changes into one graph with the same numbers, in a single step. */
+  /** Merges the base and the changes into one graph with the same numbers, in a single step. */
   compacted(): PinBoardGraph {
     return drainGenerator(this.compacting()).base;
   }
 
   /**
-   * Merges base and current changes into a new base, in pieces. Between pieces this graph can be read and changed as
-   * usual. The result includes changes made during the merge, as changes to its new base. The result replaces this
-   * graph.
+   * Merges the base and the current changes into a new base, in pieces. Between pieces, this graph can be read and
+   * changed as usual. Changes made during the merge are included in the result as changes to its new base. The result
+   * replaces this graph.
    *
    * @throws {Error} when another merge is still running
    */
@@ -193,7 +193,7 @@ function* splitIntoBlocks(side: FrozenLists): Generator<EdgeBlock> {
   if (length > 0) yield { pins, boards, length };
 }
 
-/** One direction of the graph at one moment. */
+/** A snapshot of one direction of the graph. */
 interface FrozenLists {
   readonly base: PackedLists;
   readonly count: number;
@@ -209,9 +209,9 @@ class Side {
   changed = 0;
   private readonly base: PackedLists;
   private lists = new Map<number, SortedNumbers>();
-  /** The lists changed since `lists` was frozen, which are read instead of it. */
+  /** The lists that changed since `lists` was frozen; they take precedence over `lists`. */
   private laterLists: Map<number, SortedNumbers> | null = null;
-  /** One bit per node of the base, set when its list has changed. */
+  /** One bit for each node in the base, set when the node's list has changed. */
   readonly marks: Uint8Array;
 
   constructor(base: PackedLists, memory: GraphBuffers) {
@@ -225,7 +225,7 @@ class Side {
     return this.count - 1;
   }
 
-  /** Freezes and returns the current state until `thaw`. */
+  /** Freezes the current state until `thaw` is called, and returns it. */
   freeze(): FrozenLists {
     if (this.laterLists) throw new Error("It's already frozen.");
     this.laterLists = new Map();
@@ -237,7 +237,7 @@ class Side {
     this.laterLists = null;
   }
 
-  /** Copies the later changes of another side, whose frozen state is the base of this one. */
+  /** Copies the changes that another side made after it was frozen. That frozen state is the base of this side. */
   copyLater(other: Side): void {
     this.count = other.count;
     for (const [node, list] of other.laterLists ?? []) this.setList(node, list);
@@ -284,7 +284,7 @@ class Side {
     return this.laterLists?.get(node) ?? this.lists.get(node);
   }
 
-  /** Returns a list that is read instead of the base's from now on. */
+  /** Returns a node's own copy of its list, which replaces the base's list from now on. */
   private getChangeableList(node: number): SortedNumbers {
     const changed = (this.laterLists ?? this.lists).get(node);
     return changed ?? this.setList(node, new SortedNumbers(this.numbersOf(node)));

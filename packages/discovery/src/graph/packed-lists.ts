@@ -1,26 +1,26 @@
 import { type GraphBuffers, computeGraphBytes } from "./graph-memory.ts";
 
 /**
- * An ascending list of other nodes' numbers for each of `count` nodes, with three bytes per number.
+ * Ascending lists of numbers, one for each of `count` nodes, with three bytes per number.
  *
- * Numbers of 25 bits and more fit because the lists ascend. A list has a cut at each multiple of 2²⁴. The number of
- * cuts before an index is the number of multiples to add. In a graph of 20 million pins a list has one cut.
+ * Numbers with 25 or more bits fit because the lists ascend. A list has a cut at each multiple of 2²⁴. The number of
+ * cuts at or before an index tells how many times 2²⁴ to add. In a graph with 20 million pins, a list has one cut.
  */
 export interface PackedLists {
   readonly count: number;
-  /** All numbers in the lists are below this. */
+  /** An upper limit (exclusive) for all numbers in the lists. */
   readonly bound: number;
   /** The start index of each list, plus the end of the last one. */
   readonly starts: Uint32Array;
   /** Three bytes per number, lowest byte first. */
   readonly bytes: Uint8Array;
-  /** `countCuts(bound)` cuts for each list: the indexes from which another 2²⁴ is added. */
+  /** `countCuts(bound)` cuts for each list: the indexes at which another 2²⁴ is added. */
   readonly cuts: Uint32Array;
 }
 
-/** 2²⁴, the range of three bytes. */
+/** 2²⁴, the number of values that fit in three bytes. */
 const SPAN = 16_777_216;
-/** Indexes of numbers are 32-bit integers. */
+/** The maximum number of numbers, because indexes are 32-bit integers. */
 const MAX_NUMBERS = 4_294_967_295;
 
 export function countCuts(bound: number): number {
@@ -31,8 +31,8 @@ export function countCuts(bound: number): number {
 export type GiveNumber = (list: number, value: number) => void;
 
 /**
- * Packs the numbers from `visit`, in pieces. It pauses wherever `visit` does, so that a busy thread can answer others
- * in between. Consecutive duplicates in a list count once.
+ * Packs the numbers from `visit`, in pieces. It pauses whenever `visit` does, so that a busy thread can handle other
+ * requests in between. Consecutive duplicates in a list are stored once.
  *
  * @param memory the memory for the lists
  * @param visit passes each list's numbers in ascending order, with the lists in any order, and pauses now and then; it
@@ -86,7 +86,7 @@ export function* packInSteps(
   return { count, bound, starts, bytes, cuts };
 }
 
-/** Runs a task in pieces to its end. */
+/** Runs a task in pieces until it finishes, and returns its result. */
 export function drainGenerator<Result>(work: Generator<void, Result>): Result {
   for (;;) {
     const step = work.next();
@@ -123,7 +123,7 @@ export function findOffset(lists: PackedLists, list: number, value: number): num
   return low;
 }
 
-/** Computes the maximum memory of lists with this many numbers, in bytes. */
+/** Computes the maximum memory for lists with this many numbers, in bytes. */
 export function computeListsBytes(count: number, bound: number, numbers: number): number {
   return computeGraphBytes((count + 1) * 4 + numbers * 3 + count * countCuts(bound) * 4, 3);
 }

@@ -14,42 +14,42 @@ import { KERNEL_BYTES } from "./walk-kernel.ts";
 /**
  * The pins on each board and the boards of each pin: the bipartite graph for walks (Eksombatchai et al., "Pixie: A
  * System for Recommending 3+ Billion Items to 200+ Million Users in Real-Time", WWW 2018). Pins and boards are numbered
- * from 0; the builder keeps their ids.
+ * from 0; the graph's owner keeps their ids.
  *
- * Every list ascends. Similar pins (of one language or topic) should have adjacent numbers. Then they are adjacent on
- * each board, and a walk that prefers them reads one range of the list.
+ * Every list ascends. Similar pins (in one language or on one topic) should have adjacent numbers. They are then
+ * adjacent on each board, so a walk that prefers them reads a single range of the list.
  */
 export interface PinBoardGraph {
   readonly pins: number;
   readonly boards: number;
-  /** The number of saves: pins on boards. */
+  /** The number of edges. An edge is a save of a pin to a board. */
   readonly edges: number;
   readonly boardsOfPin: PackedLists;
   readonly pinsOfBoard: PackedLists;
-  /** The maximum number of boards of any pin. */
+  /** The highest number of boards that any pin is on. */
   readonly largestDegree: number;
-  /** The memory of its lists, with room for the marks of a `LiveGraph` and the counts of a `Walker`. */
+  /** The memory of the graph's lists, with room for a `LiveGraph`'s marks and a `Walker`'s counts. */
   readonly memory: GraphBuffers;
 }
 
-/** A batch of edges, so that 200 million of them don't take 200 million calls. */
+/** A batch of edges, so that 200 million edges don't require 200 million calls. */
 export interface EdgeBlock {
   readonly pins: Uint32Array;
   readonly boards: Uint32Array;
-  /** The number of filled entries in the two arrays. */
+  /** The number of edges in the block. The arrays can be longer. */
   readonly length: number;
 }
 
-/** The maximum number of pins, boards or edges: they fit in 32 bits. */
+/** The maximum number of pins, boards or edges, which must fit in 32 bits. */
 const MAX_COUNT = 4_294_967_294;
 
-/** The default maximum of a `Walker`'s steps, from the paper. */
+/** The default limit for a `Walker`'s steps, from the paper. */
 export const DEFAULT_STEPS = 100_000;
 const WALKER_BYTES = computeGraphBytes(computeCountsBytes(DEFAULT_STEPS) + KERNEL_BYTES, 8);
 
 /**
- * Builds the graph from edges in any order; duplicates count once. In addition to the graph, building takes four bytes
- * per edge and twelve per node.
+ * Builds the graph from edges in any order; duplicates are stored once. In addition to the graph's memory, building
+ * takes four bytes per edge and twelve per node.
  *
  * @param edges creates the stream on each call; it is read twice and must be the same both times
  * @throws {RangeError} when a pin or board is outside the graph, or the stream differs the second time
@@ -71,7 +71,7 @@ export function* buildInSteps(
   if (!(pins <= MAX_COUNT && boards <= MAX_COUNT))
     throw new RangeError(`A graph can hold up to ${MAX_COUNT} pins or boards.`);
   const unsorted = yield* groupBoardsByPin(pins, boards, edges);
-  // The edges are transposed to the boards and back. Each pass visits the lists in order, so the result ascends and
+  // Grouping the edges by board, then by pin again, visits the lists in order. The resulting lists ascend, and
   // duplicates are adjacent.
   const memory = allocateGraphMemory(pins, boards, unsorted.boards.length);
   const pinsOfBoard = yield* packInSteps(boards, pins, memory, (give) =>
@@ -83,7 +83,7 @@ export function* buildInSteps(
   return toGraph(boardsOfPin, pinsOfBoard, memory);
 }
 
-/** Allocates memory for a graph of at most this many edges, and for the walks over it. */
+/** Allocates memory for a graph with at most this many edges, and for walks over the graph. */
 export function allocateGraphMemory(pins: number, boards: number, edges: number): GraphBuffers {
   const lists = computeListsBytes(pins, boards, edges) + computeListsBytes(boards, pins, edges);
   const marks = computeGraphBytes(Math.ceil(pins / 8) + Math.ceil(boards / 8), 2);
@@ -93,7 +93,7 @@ export function allocateGraphMemory(pins: number, boards: number, edges: number)
 /** The number of edges to process before yielding. */
 const BATCH_SIZE = 65_536;
 
-/** Transposes lists and yields now and then. */
+/** Transposes lists, and yields after each batch of numbers. */
 function* transposeLists(
   starts: Uint32Array,
   give: GiveNumber,
@@ -103,7 +103,7 @@ function* transposeLists(
   for (let list = 0; list < starts.length - 1; list += 1) {
     const end = starts[list + 1] as number;
     for (let at = starts[list] as number; at < end; ) {
-      // A list can be longer than one piece.
+      // A list can be longer than one batch.
       const stop = Math.min(end, pauseAt);
       for (; at < stop; at += 1) give(getNumber(at, list), list);
       if (at < pauseAt) continue;

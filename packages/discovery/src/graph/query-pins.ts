@@ -1,7 +1,7 @@
 /** A pin that a walk starts from. */
 export interface QueryPin {
   readonly pin: number;
-  /** Its weight relative to the others; see `weightByAge`. */
+  /** The pin's weight relative to the other query pins; see `weightByAge`. */
   readonly weight: number;
 }
 
@@ -20,12 +20,12 @@ export function weightByAge(age: number, halfLife: number): number {
  * log |E(q)|). A pin on many boards gets more steps to tell its many neighbors apart, but fewer per board. A pin on no
  * board gets none.
  *
- * As printed, C is the largest degree itself, which makes the formula linear. With its logarithm alone, the pin with
- * the largest degree would get no steps. We use C = 1 + log(largest degree), so that the share always rises with the
- * degree.
+ * In the paper as printed, C is the largest degree itself, which makes the formula linear. If C were the logarithm of
+ * the largest degree, the pin with that degree would get no steps. We use C = 1 + log(largest degree), so that the
+ * share always rises with the degree.
  *
- * Steps are integers. The remainder of one pin's share carries over to the next. So with a very large number of query
- * pins, every n-th pin gets a step instead of none.
+ * Steps are integers. The remainder of one pin's share carries over to the next pin. With a very large number of query
+ * pins, every n-th pin therefore gets a step instead of none getting any.
  *
  * @returns integers whose sum is at most `steps`
  */

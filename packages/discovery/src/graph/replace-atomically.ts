@@ -1,14 +1,14 @@
 import { readdirSync, rmSync, statSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 
-/** A write that takes this long belongs to a process that was killed. */
+/** The age at which a temporary file must belong to a process that was killed. */
 const ABANDONED_AFTER_MS = 60 * 60 * 1000;
 
 /**
- * Returns the path of a temporary file to move to `path` when it is complete. Each process has its own.
+ * Returns the path of a temporary file, to be moved to `path` when it is complete. Each process has its own path.
  *
- * Leftovers of killed processes are deleted once they are an hour old. Until then they could belong to a process with
- * the same number in another container.
+ * Files left over from killed processes are deleted once they are an hour old. Until then, they could belong to a
+ * process with the same process ID in another container.
  */
 export function prepareTemporaryPath(path: string, now = Date.now()): string {
   const folder = dirname(path);

@@ -9,8 +9,8 @@ import { countCuts, type PackedLists } from "./packed-lists.ts";
 import { toGraph, allocateGraphMemory, type PinBoardGraph } from "./pin-board-graph.ts";
 
 /**
- * A graph as a file, so that it is available immediately after a restart. The header's numbers are little-endian; the
- * arrays have the machine's byte order:
+ * The format of a file that contains a graph, so that the graph is available immediately after a restart. The header's
+ * numbers are little-endian; the arrays have the machine's byte order:
  *
  * | bytes | content |
  * | --- | --- |
@@ -41,12 +41,12 @@ export type SnapshotReading =
   | { readonly refused: SnapshotRejection };
 
 /**
- * Writes a graph to a temporary file, syncs it to disk, and moves it to its path atomically. Readers see either the old
- * file or the new one. It yields between pieces. Each process can have one writer per path; among several processes,
- * the last one wins.
+ * Writes a graph to a temporary file, syncs the file to disk, and moves it to its path atomically. Readers see either
+ * the old or the new file. The function yields between pieces. Each process can have one writer per path; if several
+ * processes write, the last one wins.
  *
  * @param stamp the state of the source, such as its newest save; at most 64 bytes of UTF-8
- * @param further extra parts, such as the ids of the numbers
+ * @param further extra parts, such as the ids that the numbers stand for
  */
 export async function writeSnapshot(
   path: string,
@@ -88,10 +88,10 @@ export async function writeSnapshot(
 }
 
 /**
- * Reads a snapshot directly into the arrays of its graph, a few megabytes at a time.
+ * Reads a snapshot directly into its graph's arrays, a few megabytes at a time.
  *
- * @param isFresh tells from the stamp whether the graph is still useful; if not, the rest isn't read
- * @returns the graph, or the reason it was rejected, so that it must be rebuilt
+ * @param isFresh returns whether a graph with this stamp is still useful; if not, the rest isn't read
+ * @returns the graph, or the reason it was rejected and must be rebuilt
  * @throws the operating system's error when the file exists but can't be read, or shrinks during the read
  */
 export function readSnapshot(path: string, isFresh: (stamp: string) => boolean = () => true): SnapshotReading {
@@ -124,7 +124,7 @@ function readOpenSnapshot(file: number, isFresh: (stamp: string) => boolean): Sn
     number,
   ];
   if (size < length) return { refused: "truncated" };
-  // This check comes before allocating memory, because the sizes in a damaged header can be arbitrary.
+  // This check comes before memory is allocated, because a damaged header can contain any sizes.
   const furtherLength = Number(header.readBigUInt64LE(120));
   if (size > length || computeFileLength(pins, boards, edges) + furtherLength !== length) return { refused: "damaged" };
   const stamp = header.toString("utf8", 48, 48 + MAX_STAMP_BYTES).replace(/\0+$/, "");
@@ -152,7 +152,7 @@ function readOpenSnapshot(file: number, isFresh: (stamp: string) => boolean): Sn
     fill(part);
     further.push(part);
   }
-  // With a valid header and a foreign body, the numbers would send walks outside the arrays.
+  // If the header were valid but the body weren't, the numbers would send walks outside the arrays.
   if (checksum !== header.readUInt32LE(112)) return { refused: "damaged" };
   return { graph: toGraph(boardsOfPin, pinsOfBoard, memory), stamp, further };
 }
@@ -178,7 +178,7 @@ function buildHeader(
   return header;
 }
 
-/** Computes the file size of such a graph, without extra parts. */
+/** Computes the size of a graph's file, without extra parts. */
 function computeFileLength(pins: number, boards: number, edges: number): number {
   const sections = [
     (pins + 1) * 4,
@@ -210,7 +210,7 @@ function listSectionsOfLists({ starts, bytes, cuts }: PackedLists): Uint8Array[]
   return [starts, bytes, cuts].map((array) => new Uint8Array(array.buffer, array.byteOffset, array.byteLength));
 }
 
-/** Encodes a length prefix. */
+/** Encodes the length that precedes an extra part. */
 function encodeLength(length: number): Uint8Array {
   const lengthBytes = Buffer.alloc(8);
   lengthBytes.writeBigUInt64LE(BigInt(length));

@@ -48,7 +48,7 @@ export class SortedNumbers {
     return true;
   }
 
-  /** @returns the index of the first number of at least `value`, or `size` */
+  /** @returns the index of the first number that is at least `value`, or `size` if there is none */
   findIndex(value: number): number {
     let low = 0;
     let high = this.length;

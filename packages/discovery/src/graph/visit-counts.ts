@@ -1,13 +1,17 @@
 import { GraphBuffers } from "./graph-memory.ts";
 
 /**
- * The number of visits to each pin: a hash table with open addressing and linear probing (Knuth, "The Art of Computer
- * Programming" 3, section 6.4). It never grows and is at most half full. Its capacity is a power of two.
+ * The number of visits to each pin, in a hash table with open addressing and linear probing (Knuth, "The Art of
+ * Computer Programming" 3, section 6.4). The table never grows and is at most half full. Its capacity is a power of
+ * two.
  */
 export class VisitCounts {
-  /** Each slot contains a pin plus one, or 0 when empty, then its count. So one memory read returns both. */
+  /**
+   * Each slot contains a pin's number plus one (or 0 if the slot is empty), followed by the pin's count. One memory
+   * read thus returns both.
+   */
   readonly keys: Uint32Array;
-  /** The same memory, for reading counts. Integers are exact up to 2²⁴. */
+  /** A view of `keys` for reading the counts. Integers are exact up to 2²⁴. */
   private readonly counts: Float32Array;
   /** The used slots, in order of first use. */
   readonly used: Uint32Array;
@@ -17,7 +21,7 @@ export class VisitCounts {
 
   /**
    * @param maxPins the maximum number of different pins
-   * @param memory the graph's memory, so that its kernel can count; by default its own memory
+   * @param memory the graph's memory, so that the kernel can count there; by default, memory of its own
    */
   constructor(maxPins: number, memory = new GraphBuffers(0)) {
     const bits = computeBits(maxPins);
@@ -34,11 +38,11 @@ export class VisitCounts {
   }
 
   /**
-   * @returns the pin's count with `amount` added
+   * @returns the pin's new count, after adding `amount`
    * @throws RangeError when there is no room for another pin
    */
   add(pin: number, amount: number): number {
-    // Multiplying by 2³² ÷ the golden ratio scatters adjacent numbers (Knuth, same section).
+    // Multiplying by 2³² divided by the golden ratio scatters adjacent numbers (Knuth, same section).
     let slot = Math.imul(pin, 0x9e3779b1) >>> this.shift;
     const key = pin + 1;
     for (;;) {
@@ -78,13 +82,13 @@ export class VisitCounts {
     }
   }
 
-  /** Sets the number of pins after a kernel has counted in these arrays. */
+  /** Sets the number of pins after a kernel has counted visits in these arrays. */
   setSize(count: number): void {
     this.usedCount = count;
   }
 
   clear(): void {
-    // A sequential clear is faster than scattered writes, even when it writes more.
+    // Clearing all slots sequentially is faster than scattered writes, even though it writes more.
     if (8 * this.usedCount > this.keys.length) {
       this.keys.fill(0);
       this.usedCount = 0;
@@ -99,7 +103,7 @@ export class VisitCounts {
   }
 }
 
-/** Computes the memory for the counts of this many pins, in bytes. */
+/** Computes the memory for counting this many pins, in bytes. */
 export function computeCountsBytes(maxPins: number): number {
   return 8 * 2 ** computeBits(maxPins) + 4 * maxPins;
 }

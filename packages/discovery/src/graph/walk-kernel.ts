@@ -13,7 +13,7 @@ const MAX_WALKERS = 256;
  */
 export const KERNEL_BYTES = 4 * (3 * MAX_WALKERS + 1);
 
-/** The constant parameters of `walk` in `kernels/walk.ts`, in its order. */
+/** The names of the constant parameters of `walk` in `kernels/walk.ts`, in the same order. */
 const ADDRESSES = [
   ...(["pinStarts", "boardBytes", "boardCuts", "boardCutCount", "pinMarks", "pinCount"] as const),
   ...(["boardStarts", "pinBytes", "pinCuts", "pinCutCount", "boardMarks", "boardCount"] as const),
@@ -24,10 +24,10 @@ const QUERY = ["walkers", "query", "steps", "seed", "hasChanges", "hasPreferred"
 /** The parameters that can be fractions or infinite. */
 const BOUNDS = ["restartBelow", "preferBelow", "whole", "often", "maxOften"] as const;
 
-/** A side of the graph, as an argument of the kernel's imports. */
+/** A direction of the graph, as an argument of the kernel's imports. */
 const BOARDS_OF_PIN = 0;
 
-/** The arguments of one walk, with the names of the kernel's parameters. */
+/** The arguments for one walk, by the names of the kernel's parameters. */
 type WalkArguments = Readonly<Record<(typeof QUERY)[number] | (typeof BOUNDS)[number], number>>;
 
 /** The range of a board's pins that walks prefer. */
@@ -44,7 +44,7 @@ const kernels = new WeakMap<VisitCounts, { readonly graph: LiveGraph; readonly w
 /**
  * Returns a function that walks over a graph and counts the visits in WebAssembly.
  *
- * @returns null when the graph or counts are outside its memory, or when there are too many walkers
+ * @returns null when the graph or the counts are outside WebAssembly's memory, or when there are too many walkers
  */
 export function walkKernel(graph: LiveGraph, visits: VisitCounts, walkers: number): Walk | null {
   if (walkers > MAX_WALKERS) return null;
@@ -60,7 +60,7 @@ function createKernel(graph: LiveGraph, visits: VisitCounts): Walk | null {
   const { keys, used, mask, shift } = visits;
   const { pinMarks, boardMarks } = graph;
   const arrays = [boardsOfPin, pinsOfBoard].flatMap(({ starts, bytes, cuts }) => [starts, bytes, cuts]);
-  // The kernel reads numbers as little-endian on every machine.
+  // The kernel reads numbers as little-endian, so the machine must be little-endian too.
   if (!memory.shared || !memory.hasAll([...arrays, pinMarks, boardMarks, keys, used]) || endianness() !== "LE")
     return null;
   const stages = Array.from({ length: 3 }, () => memory.numbers(MAX_WALKERS)) as [

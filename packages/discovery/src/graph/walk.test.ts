@@ -94,7 +94,7 @@ describe("walks", () => {
   it("have exactly enough memory for the kernel in every graph of the engine", async () => {
     const path = join(tmpdir(), `tessera-kernel-${process.pid}.graph`);
     const steps = DEFAULT_WALK.steps;
-    // The sizes vary because memories grow by pages of 64 KiB, whose slack would hide a wrong calculation.
+    // The sizes vary because memory grows in 64 KiB pages, whose slack would hide a miscalculation.
     for (let pins = 1000; pins < 1000 + 65_536 / 8; pins += 1024) {
       const edges = Array.from({ length: pins }, (_, pin) => [pin, pin % 20] as const);
       const built = buildGraphFrom(pins, 20, edges);
@@ -130,7 +130,7 @@ describe("walks", () => {
         const options = { ...OPTIONS, steps: 500, walkers: 7, restart: 0.2 };
         const { pins } = new Walker(graph, 500).walk(toQueries(query), PINS, options);
         for (const { pin } of pins) expect(reached.has(pin)).toBe(true);
-        // The changed graph and a new base with the same edges give the same walks.
+        // The changed graph and a rebuilt graph with the same edges give the same walks.
         const rebuilt = new Walker(new LiveGraph(graph.compacted()), 500).walk(toQueries(query), PINS, options);
         expect(rebuilt.pins).toEqual(pins);
       }),
@@ -152,7 +152,7 @@ describe("walks", () => {
   });
 
   it("aren't dominated by boards with all pins", () => {
-    // A hundred subjects of thirty pins, each on three boards of its own, and two hundred boards with all pins.
+    // A hundred subjects have thirty pins each, on three boards of their own. Another two hundred boards have all pins.
     const edges: (readonly [number, number])[] = [];
     for (let pin = 0; pin < 3000; pin += 1) {
       for (let copy = 0; copy < 3; copy += 1) edges.push([pin, 3 * Math.floor(pin / 30) + copy]);
@@ -169,7 +169,8 @@ describe("walks", () => {
   });
 
   it("rank pins that share boards with the query pin above pins on all boards", () => {
-    // Pins 0, 1 and 2 share boards 0 and 1. Pin 3 is on those and on forty more, each with two other pins.
+    // Pins 0, 1 and 2 share boards 0 and 1. Pin 3 is on both of those boards and on forty more, each with two other
+    // pins.
     const edges: (readonly [number, number])[] = [0, 1].flatMap((board) =>
       [0, 1, 2, 3].map((pin) => [pin, board] as const),
     );
@@ -196,7 +197,7 @@ describe("walks", () => {
     };
     expect(share(null)).toBeLessThan(0.3);
     expect(share({ from: 20, to: 30, share: 0.9 })).toBeGreaterThan(0.7);
-    // A range without pins on these boards has no effect.
+    // Preferring a range that contains no pins on these boards has no effect.
     expect(share({ from: 90, to: 90, share: 0.9 })).toBeCloseTo(share(null), 1);
     expect(share({ from: 20, to: 30, share: 0.5 })).toBeCloseTo(
       (share({ from: 20, to: 30, share: 1 }) + share(null)) / 2,
@@ -205,7 +206,7 @@ describe("walks", () => {
   });
 
   it("boost pins reached from several query pins, and identify the main one", () => {
-    // Pin 3 shares a board with each query pin; pins 4 and 5 share one with a single query pin.
+    // Pin 3 shares a board with each query pin. Pins 4 and 5 each share a board with only one query pin.
     const graph = new LiveGraph(
       buildGraphFrom(6, 4, [
         [0, 0],

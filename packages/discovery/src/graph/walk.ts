@@ -7,25 +7,25 @@ import { type QueryPin, stepsPerQueryPin } from "./query-pins.ts";
 import { VisitCounts } from "./visit-counts.ts";
 import { walkKernel } from "./walk-kernel.ts";
 
-/** The options of a walk. `DEFAULT_WALK` has the paper's numbers where it gives any; the README explains `chance`. */
+/** The options for a walk. `DEFAULT_WALK` uses the paper's numbers where available; the README explains `chance`. */
 export interface WalkOptions {
-  /** The number of steps, shared by all query pins. A step goes from pin to board to pin. */
+  /** The total number of steps for all query pins. A step goes from pin to board to pin. */
   readonly steps: number;
   /** The probability that a step restarts at the query pin. */
   readonly restart: number;
-  /** The number of interleaved walks, so that the processor waits for their memory reads in parallel. */
+  /** The number of interleaved walks. Interleaving lets the processor wait for the walks' memory reads in parallel. */
   readonly walkers: number;
-  /** A query pin's walks stop once this many pins have this many visits; `null` for never. */
+  /** A query pin's walks stop once this many pins have this many visits; `null` to never stop early. */
   readonly enough: { readonly pins: number; readonly visits: number } | null;
-  /** In this share of the steps, pins of a board between `from` and `to` (exclusive) are preferred. */
+  /** In this share of steps, a board's pins numbered from `from` to `to` (exclusive) are preferred. */
   readonly prefer: { readonly from: number; readonly to: number; readonly share: number } | null;
   /**
-   * The size above which a board contains so much that it means little. With twice this size, half of the steps that
-   * reach the board continue from it and the others restart. `null` for no limit.
+   * The number of pins above which a board says little about its pins. On a board with twice as many pins, half of the
+   * steps continue and the others restart. `null` for no limit.
    */
   readonly wholeUpTo: number | null;
   /**
-   * The power of the popularity penalty: a score is divided by (1 + the expected visits from random starts) to this
+   * The exponent of the popularity penalty. A score is divided by (1 + the expected visits from random starts) to this
    * power.
    */
   readonly chance: number;
@@ -46,7 +46,7 @@ export const DEFAULT_WALK: WalkOptions = {
 /** A pin that walks visited. */
 interface WalkedPin {
   readonly pin: number;
-  /** (Σ √visits)² over the query pins, which is the multi-hit boost, reduced by the popularity of the pin. */
+  /** (Σ √visits)² over the query pins (the multi-hit boost), reduced by the pin's popularity. */
   readonly score: number;
   /** The query pin that contributed most. */
   readonly because: number;
@@ -59,37 +59,41 @@ export interface WalkResult {
   readonly steps: number;
 }
 
-/** A marker in place of an index: the number was already read from a changed list. No list is this long. */
+/** A marker in place of an index: the pin or board was already read from a changed list. No list is this long. */
 const READ = 4_294_967_295;
 
-/** A marker in place of an index: the step led nowhere. */
+/** A marker in place of an index: the step didn't reach a pin. */
 const LOST = 4_294_967_294;
 
 /** 2⁻³². */
 const UNIT = 1 / 4_294_967_296;
 
 /**
- * Random walks with restarts over pins and boards: Pixie's algorithms 2 and 3 (Eksombatchai et al., WWW 2018). From
- * each query pin, walks go to one of its boards and to one of that board's pins, which counts as visited. Visits from
- * several query pins count more than their sum: (Σ √visits)².
+ * Random walks with restarts over pins and boards: Pixie's algorithms 2 and 3 (Eksombatchai et al., WWW 2018). A walk
+ * goes from a query pin to one of its boards, then to one of that board's pins. The pin that it reaches counts as
+ * visited. Visits from several query pins count more than their sum: (Σ √visits)².
  *
- * Walks that have lost their starting point visit each pin in proportion to its boards. So in a small world they reach
- * popular pins from anywhere. Such visits are chance, which varies by its square root. Dividing by it leaves the
- * contribution of the query pins. In a large world hardly any pin is visited by chance.
+ * Walks that have lost touch with their starting point visit each pin in proportion to its number of boards. In a small
+ * world, they therefore reach popular pins from anywhere. Such visits happen by chance and vary by the square root of
+ * their number. Dividing by a power of that number leaves the contribution of the query pins. In a large world, hardly
+ * any pin is visited by chance.
  *
- * The same graph, query, options and seed give the same result. It reuses its tables between requests, so it handles
- * one request at a time.
+ * The same graph, query, options and seed give the same result. A walker reuses its tables between requests, so it
+ * handles one request at a time.
  */
 export class Walker {
   private readonly graph: LiveGraph;
   private readonly visits: VisitCounts;
   private readonly roots: VisitCounts;
-  /** For each slot of `roots`, the query pin with the most visits, and the number of them. */
+  /**
+   * For each slot of `roots`, the query pin whose walks visited the slot's pin most. `becauseVisits` has the number of
+   * those visits.
+   */
   private readonly because: Uint32Array;
   private readonly becauseVisits: Uint32Array;
   private readonly maxSteps: number;
 
-  /** @param maxSteps the maximum of a request's steps; each takes about 70 bytes of memory */
+  /** @param maxSteps the maximum number of steps per request; each step takes about 70 bytes of memory */
   constructor(graph: LiveGraph, maxSteps = DEFAULT_WALK.steps) {
     this.graph = graph;
     this.maxSteps = maxSteps;
@@ -100,7 +104,7 @@ export class Walker {
   }
 
   /**
-   * Walks from the query pins and ranks the pins that were visited.
+   * Walks from the query pins and ranks the visited pins.
    *
    * @param queries the query pins; pins outside the graph or on no board are ignored
    * @param count the maximum number of pins to return
@@ -108,7 +112,7 @@ export class Walker {
    */
   walk(queries: readonly QueryPin[], count: number, options: WalkOptions = DEFAULT_WALK): WalkResult {
     const { graph, visits, roots, maxSteps } = this;
-    // This check comes before any counting, because half-filled tables would leak into the next request.
+    // This check comes before any counting, because partially filled tables would affect the next request.
     if (!(options.steps <= maxSteps)) throw new RangeError(`There is only room for ${maxSteps} steps.`);
     const connectedQueries = queries.filter(({ pin }) => graph.degreeOf(pin) > 0);
     const steps = stepsPerQueryPin(
@@ -121,7 +125,7 @@ export class Walker {
     const excludedPins = new Set(queries.map(({ pin }) => pin));
     let stepsTaken = 0;
     const offer = (pin: number, score: number) => {
-      // Most pins already score too low, so their degrees needn't be read from memory.
+      // Most pins already score too low, so this avoids reading their degrees from memory.
       if (score < strongest.threshold || excludedPins.has(pin)) return;
       const expectedVisits = (stepsTaken * graph.degreeOf(pin)) / graph.edges;
       strongest.offer(pin, score / (1 + expectedVisits) ** options.chance);
@@ -136,14 +140,14 @@ export class Walker {
     const [singleQuery] = connectedQueries;
     if (connectedQueries.length === 1 && singleQuery) {
       stepsTaken = runWalk(graph, singleQuery.pin, steps[0] as number, visits, options);
-      // For one query pin (√visits)² is visits.
+      // With a single query pin, (√visits)² equals the number of visits.
       visits.forEach(offer);
       visits.clear();
       return { pins: drainStrongest(() => singleQuery.pin), steps: stepsTaken };
     }
     const { because, becauseVisits } = this;
     for (const [at, { pin }] of connectedQueries.entries()) {
-      // Of a hundred thousand query pins, most have no steps.
+      // If there are a hundred thousand query pins, most have no steps.
       if (steps[at] === 0) continue;
       stepsTaken += runWalk(graph, pin, steps[at] as number, visits, { ...options, seed: options.seed + at });
       visits.forEach((visited, times) => {
@@ -200,8 +204,8 @@ export function runWalk(
 }
 
 /**
- * The same walk in plain TypeScript, for graphs and counts outside WebAssembly's memory, and as a reference. It takes
- * three times as long.
+ * Does the same as the kernel in plain TypeScript, for graphs and counts outside WebAssembly's memory, and as a
+ * reference. It takes three times as long.
  */
 export function walkInTypeScript(
   graph: LiveGraph,
@@ -216,7 +220,7 @@ export function walkInTypeScript(
   const boardCuts = countCuts(boardsOfPin.bound);
   const pinCuts = countCuts(pinsOfBoard.bound);
   const hasChanges = graph.changed > 0;
-  // Marsaglia's xorshift as in `createRandom`, but inlined. Function calls would take a third of the time.
+  // Marsaglia's xorshift as in `createRandom`, but inlined. Calling a function would take a third of the run time.
   let chance = spread(seed) || 1;
   const restartBelow = restart * 2 ** 32;
   const preferBelow = (prefer?.share ?? 0) * 2 ** 32;

@@ -40,7 +40,7 @@ describe("building an item table", () => {
     const size = (rows: number[][]) => Math.sqrt(rows.flat().reduce((sum, value) => sum + value * value, 0));
     const factor = (0.5 * size(smooth)) / size(sharp);
     const sum = smooth.map((row, i) => row.map((value, j) => value + factor * (sharp[i]?.[j] as number)));
-    // It uses 40 of 57 vectors; the rest of the sharpening is a constant.
+    // The build uses 40 of 57 vectors. A constant approximates the rest of the sharpening.
     await expectTable(
       world,
       options,
@@ -91,7 +91,8 @@ describe("building an item table", () => {
 });
 
 /**
- * Expects the table to contain the given scores above zero, up to a factor. `within` is relative to the largest score.
+ * Expects the table to contain the given positive scores, up to a constant factor. `within` is relative to the largest
+ * score.
  */
 async function expectTable(world: SparseRows, options: ItemTableOptions, expectedScores: number[][], within = 5e-4) {
   const table = toDense(await buildItemTable(world, options, { threads: 0 }));
@@ -122,7 +123,7 @@ function toDense(table: ItemTable): number[][] {
   });
 }
 
-/** Computes the start of both formulas in full matrices of doubles. */
+/** Computes the decomposition that both formulas start from, in full matrices of doubles. */
 function decomposeNormalized(world: SparseRows, user: number, item: number) {
   const items = world.columns;
   const du = rowSizes(world);
@@ -137,7 +138,7 @@ function decomposeNormalized(world: SparseRows, user: number, item: number) {
   return { di, square, values, vector: (k: number, i: number) => vectors[k * items + i] as number };
 }
 
-/** D^row · V · (σ ÷ σ₀)^gain · Vᵀ · D^column. */
+/** Computes D^row · V · (σ ÷ σ₀)^gain · Vᵀ · D^column. */
 function computeLowPassDirectly(world: SparseRows, { components, lowPass }: ItemTableOptions): number[][] {
   const { di, values, vector } = decomposeNormalized(world, lowPass.normalization.user, lowPass.normalization.item);
   return matrix(world.columns, (i, j) => {
@@ -149,7 +150,7 @@ function computeLowPassDirectly(world: SparseRows, { components, lowPass }: Item
   });
 }
 
-/** (P + β D^−½ V Vᵀ D^½) after dR/dt = −R P has run for a time, in one Runge-Kutta step. */
+/** Computes (P + β D^−½ V Vᵀ D^½) after dR/dt = −R P has run for a time, in one Runge-Kutta step. */
 function computeBlurDirectly(world: SparseRows, { blur }: ItemTableOptions): number[][] {
   const { di, square, vector } = decomposeNormalized(world, 0.5, 0.5);
   const ideal = matrix(world.columns, (i, j) => {

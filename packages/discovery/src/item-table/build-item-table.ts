@@ -27,9 +27,12 @@ export interface ItemTableOptions {
   /** The number of singular vectors that each of the two filters keeps. */
   readonly components: number;
   readonly lowPass: LowPassOptions & { readonly normalization: Normalization };
-  /** `weight`: the root mean square of its scores relative to those of the low-pass; 0 for the low-pass alone. */
+  /**
+   * `weight`: the root mean square of the blur's scores relative to the low-pass filter's; 0 to use only the low-pass
+   * filter.
+   */
   readonly blur: BlurOptions & { readonly weight: number };
-  /** The power of the final scores: above 1, a few strong reasons beat many weak ones. */
+  /** The exponent of the final scores. Above 1, a few strong reasons outweigh many weak ones. */
   readonly exponent: number;
   /** The maximum number of neighbors of an item. */
   readonly neighbors: number;
@@ -45,7 +48,7 @@ export const DEFAULT_TABLE: ItemTableOptions = {
   seed: 1,
 };
 
-/** The threads that do the work. */
+/** The threads that build the table. */
 export interface BuildWorkers {
   /** The number of worker threads; 0 to use only the caller's thread. */
   readonly threads: number;
@@ -56,14 +59,14 @@ export interface BuildWorkers {
 const BOTH_ROOTS: Normalization = { user: 0.5, item: 0.5 };
 /** The number of rows that a thread takes at a time. */
 const ROWS_PER_PART = 512;
-/** The number of rows to sample for the size of scores. */
+/** The number of rows to sample to estimate the size of the scores. */
 const SAMPLE_ROWS = 64;
 
 /**
  * Builds an item table from interactions. The same interactions, options and seed give the same bits for any number of
  * threads.
  *
- * It needs about 20 bytes per item and component in addition to the table: 0.9 GiB for data/gowalla.
+ * A build needs about 20 bytes per item and component in addition to the table: 0.9 GiB for data/gowalla.
  *
  * @param byUser the items of each user
  * @throws {RangeError} when the items and components need more than 4 GiB
@@ -91,12 +94,12 @@ export async function buildItemTable(
   }
 }
 
-/** All matrices of a build. */
+/** All matrices that a build uses. */
 interface BuildMemory {
   readonly vectors: Matrix;
   readonly blurVectors: Matrix;
   readonly singular: SingularBuffers;
-  /** The following matrices reuse the memory of `singular`, from `start` to `end`. */
+  /** From `start` to `end` is the memory of `singular`, which the matrices below reuse. */
   readonly start: number;
   readonly end: number;
   readonly right: readonly Matrix[];
@@ -155,7 +158,7 @@ async function computeScoreParts(
   };
 }
 
-/** Computes the root mean square of scores, sampled from rows across the table. */
+/** Computes the root mean square of the scores in a sample of rows from across the table. */
 function sampleRootMeanSquare(context: BuildContext, parts: ScoreParts, buffers: readonly Matrix[]): number {
   const items = context.byItem.rows;
   const groupCount = Math.ceil(items / 8);

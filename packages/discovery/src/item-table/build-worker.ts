@@ -3,7 +3,7 @@ import { type BuildContext, runStep } from "./steps.ts";
 import type { WorkOrder, TeamStart } from "./team.ts";
 import { createWorkspace } from "./workspace.ts";
 
-/** A worker thread of a build. It runs parts of steps, one after the other, until it is terminated. */
+/** A build's worker thread. It runs parts of steps, one after another, until it is terminated. */
 const { memory, byUser, byItem, thread, plain } = workerData as TeamStart;
 const context: BuildContext = { workspace: createWorkspace(memory, plain), byUser, byItem, thread };
 

@@ -1,7 +1,7 @@
 /**
- * Computes the inverse of R, where G = Rᵀ R and R is upper triangular. It orthogonalizes the columns of X with Gram
- * matrix G = Xᵀ X: X · R⁻¹ (Cholesky QR; Golub and Van Loan, "Matrix Computations", sections 4.2 and 5.2). A column
- * that depends on earlier ones, within 32-bit precision, becomes a column of zeros.
+ * Computes the inverse of R, where G = Rᵀ R and R is upper triangular. For the Gram matrix G = Xᵀ X, X · R⁻¹
+ * orthogonalizes the columns of X (Cholesky QR; Golub and Van Loan, "Matrix Computations", sections 4.2 and 5.2). A
+ * column that depends on earlier ones, within 32-bit precision, becomes a column of zeros.
  *
  * @param gram `size` × `size`, row by row, positive semidefinite; overwritten
  * @returns an upper triangle, row by row
@@ -46,7 +46,7 @@ export function inverseCholesky(gram: Float64Array, size: number): Float64Array 
   return inverse;
 }
 
-/** The share of a column's squared length that is only rounding error, once earlier columns explain the rest. */
+/** If earlier columns leave at most this share of a column's squared length unexplained, the rest is rounding error. */
 const DEPENDENCE_LIMIT = 1e-6;
 
 function transpose(matrix: Float64Array, size: number): void {

@@ -4,27 +4,32 @@ import { computeSizePowers, type SingularParts } from "./singular-parts.ts";
 import type { BuildContext } from "./steps.ts";
 import { addProduct, addTransposedProduct, type Layout, type Matrix } from "./workspace.ts";
 
-/** The low-pass filter: the strongest components of N, each with its gain, between powers of the items' degrees. */
+/**
+ * The low-pass filter: the strongest components of N, each scaled by its gain, between powers of the items' degrees.
+ */
 export interface LowPassOptions {
-  /** The power of a component's weight (σ ÷ σ₀). */
+  /** The exponent of a component's weight (σ ÷ σ₀). */
   readonly gain: number;
-  /** The power of a saved item's degree, which multiplies its row. */
+  /** The exponent of a saved item's degree, which multiplies the item's row. */
   readonly row: number;
-  /** The power of a recommended item's degree, which multiplies its column: the preference for popular items. */
+  /**
+   * The exponent of a recommended item's degree, which multiplies the item's column. It sets the preference for popular
+   * items.
+   */
   readonly column: number;
 }
 
 /** The blurring and sharpening filters of BSPM. */
 export interface BlurOptions {
-  /** The number of the strongest components that the ideal low-pass keeps; a multiple of 8. */
+  /** The number of strongest components that the ideal low-pass filter keeps; a multiple of 8. */
   readonly ideal: number;
-  /** The weight of the ideal low-pass relative to the blurred interactions. */
+  /** The weight of the ideal low-pass filter relative to the blurred interactions. */
   readonly idealWeight: number;
-  /** The time of sharpening after blurring, in one step of fourth-order Runge-Kutta. */
+  /** How long to sharpen after blurring, in one step of fourth-order Runge-Kutta. */
   readonly sharpenFor: number;
 }
 
-/** Singular values this far below the largest are rounding errors of zeros. */
+/** Singular values below this fraction of the largest one are zeros with rounding errors. */
 const ROUNDING = 1e-3;
 
 /** Allocates the right side of a product, in strips. */
@@ -34,7 +39,7 @@ export function allocateStrips(layout: Layout, inner: number, items: number): Ma
   );
 }
 
-/** Computes D^row · V · gain · Vᵀ · D^column. V is overwritten with the left side. */
+/** Computes D^row · V · gain · Vᵀ · D^column. The left side overwrites V. */
 export function lowPass(
   { workspace: { numbers }, byItem }: BuildContext,
   { vectors, values }: SingularParts,
@@ -54,7 +59,7 @@ export function lowPass(
   return { left: vectors, right };
 }
 
-/** The matrices of `blurVectors`, in addition to the strips for V. */
+/** The matrices that `blurVectors` needs in addition to the strips for V. */
 export interface BlurBuffers {
   readonly ideal: Matrix;
   readonly idealRight: readonly Matrix[];
@@ -71,13 +76,14 @@ export function allocateBlur(layout: Layout, vectors: Matrix, items: number, { i
 }
 
 /**
- * The blurring–sharpening process model (Choi et al., "Blurring-Sharpening Process Models for Collaborative Filtering",
- * SIGIR 2023) in the form that its authors published for Gowalla. Let P = NᵀN, with N normalized by the square roots of
- * both degrees, and V its strongest vectors. Interactions R become (R P + β R D^−½ V V ᵀ D^½) · S: one blurring step
- * and an ideal low-pass, then sharpening dR/dt = −R P. One Runge-Kutta step of it is S = Σ (−t P)^k ÷ k!, k up to 4.
+ * Applies the blurring–sharpening process model (Choi et al., "Blurring-Sharpening Process Models for Collaborative
+ * Filtering", SIGIR 2023), in the form that its authors published for Gowalla. Let P = NᵀN, with N normalized by the
+ * square roots of both degrees, and V its strongest vectors. Interactions R become (R P + β R D^−½ V V ᵀ D^½) · S: one
+ * blurring step and an ideal low-pass filter, then sharpening dR/dt = −R P. One Runge-Kutta step of the sharpening is S
+ * = Σ (−t P)^k ÷ k!, k up to 4.
  *
- * P · S is exact in the span of V. Outside it, P is small, and P · S is P times a constant. The shared users of two
- * items give that part without any vectors.
+ * P · S is exact in the span of V. Outside it, P is small, and P · S is approximated by P times a constant. That part
+ * follows from the shared users of two items, without any vectors.
  */
 export function blurVectors(
   { workspace, byUser, byItem }: BuildContext,
@@ -91,7 +97,7 @@ export function blurVectors(
   const strengths = values.map((value) => (isAlive(value, values) ? value * value : 0));
   const rest = fitRemainder(strengths.at(-1) ?? 0, sharpenFor);
 
-  // The ideal low-pass: D^−½ V · (V ᵀ D^½ S), where S has an effect only in the span of all vectors.
+  // The ideal low-pass filter: D^−½ V · (V ᵀ D^½ S), where S has an effect only in the span of all vectors.
   const roots = computeSizePowers(byItem, -0.5);
   copyColumns(numbers, ideal, vectors, items, (item) => roots[item] as number);
   fillStrips(numbers, right, vectors, null);
@@ -138,7 +144,8 @@ function computeSharpening(strength: number, time: number): number {
 }
 
 /**
- * Fits the constant c by least squares, so that c · λ approximates λ · S(λ) for all λ from 0 to the weakest vector's.
+ * Fits the constant c by least squares, so that c · λ approximates λ · S(λ) for all λ from 0 to that of the weakest
+ * vector.
  */
 function fitRemainder(weakest: number, time: number): number {
   let products = 0;
@@ -155,7 +162,7 @@ function isAlive(value: number, values: Float64Array): boolean {
   return value > ROUNDING * (values[0] as number);
 }
 
-/** target[item] = source[item] · scale, for all columns of the target. */
+/** Sets target[item] = source[item] · scale, for all of the target's columns. */
 function copyColumns(
   numbers: Float32Array,
   target: Matrix,

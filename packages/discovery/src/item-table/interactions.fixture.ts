@@ -1,7 +1,10 @@
 import { createRandom } from "../sparse/random.ts";
 import { type SparseRows, sparseRows } from "../sparse/sparse-rows.ts";
 
-/** Creates the saves of people with a few tastes. Each saves mostly items of one group, and popular ones more often. */
+/**
+ * Creates saves by people with a few tastes. Each person saves mostly items from one group, and saves popular items
+ * more often.
+ */
 export function tastes({
   users,
   items,

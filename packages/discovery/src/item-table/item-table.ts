@@ -1,41 +1,42 @@
 import { Strongest } from "../sparse/strongest.ts";
 
 /**
- * For each item, the items that its savers also save, strongest first: the rows `starts[i] … starts[i + 1] - 1`. A
- * person's recommendations are the sum of the rows of their saves, so a new save counts immediately.
+ * For each item, the items that people who saved it also saved, strongest first. Item `i` has the rows `starts[i] …
+ * starts[i + 1] - 1`. A person's recommendations are the sum of the rows for their saves, so a new save takes effect
+ * immediately.
  */
 export interface ItemTable {
   readonly items: number;
   /** The start index of each item's row, plus the end of the last one. */
   readonly starts: Uint32Array;
   readonly neighbors: Uint32Array;
-  /** All above zero. */
+  /** The scores of the neighbors, all above zero. */
   readonly scores: Float32Array;
 }
 
 /** An item that a person saved. */
 export interface SavedItem {
   readonly item: number;
-  /** Its weight relative to the others. */
+  /** The item's weight relative to the other saved items. */
   readonly weight: number;
 }
 
 export interface RecommendedItem {
   readonly item: number;
   readonly score: number;
-  /** The saved item with the largest part of the score: a reason to show. */
+  /** The saved item that contributed most to the score. It can be shown as the reason. */
   readonly because: number;
 }
 
 /**
- * Recommends from a table. It reuses an array of the table's length between requests, so it handles one request at a
- * time. The time of a request depends on the length of its rows, not on the size of the table.
+ * Makes recommendations from a table. A reader reuses arrays of the table's length between requests, so it handles one
+ * request at a time. A request's run time depends on the length of the saved items' rows, not on the size of the table.
  */
 export class ItemTableReader {
   private readonly table: ItemTable;
   private readonly sums: Float32Array;
   private readonly touchedItems: Uint32Array;
-  /** 1 for excluded items; 2 and up for the index of a recommendation. */
+  /** 1 for an excluded item; for a recommended item, its rank plus 2. */
   private readonly marks: Uint32Array;
 
   constructor(table: ItemTable) {
@@ -46,7 +47,7 @@ export class ItemTableReader {
   }
 
   /**
-   * Recommends the best items for someone's saves, without the saved ones.
+   * Recommends the best items for someone's saves, excluding the saved items.
    *
    * @param saved the saved items; unknown ones are ignored
    * @param excluded other items to leave out, such as hidden ones

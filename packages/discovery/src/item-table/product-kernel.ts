@@ -25,7 +25,7 @@ export type MultiplyAdd = (
 ) => void;
 
 /**
- * Allocates the memory of a build.
+ * Allocates the memory for a build.
  *
  * @param bytes at most 4 GiB
  */
@@ -38,15 +38,18 @@ export function kernelMemory(bytes: number): KernelBuffers {
 }
 
 /**
- * Returns the product with WebAssembly's vectors of four numbers, or `plainProduct` where they aren't available. Both
- * round in the same order and give the same bits.
+ * Returns the product function that uses WebAssembly's vectors of four numbers, or `plainProduct` if they aren't
+ * available. Both round in the same order and give the same bits.
  */
 export function fastProduct(memory: KernelBuffers): MultiplyAdd {
   const kernel = instantiateKernel("matrix-product", memory);
   return kernel ? (kernel["multiplyAdd"] as MultiplyAdd) : plainProduct(memory);
 }
 
-/** Returns the product in plain TypeScript: four by two sums at a time, each rounded to 32 bits at every step. */
+/**
+ * Returns the product function in plain TypeScript. It computes four by two sums at a time, each rounded to 32 bits at
+ * every step.
+ */
 export function plainProduct({ buffer }: KernelBuffers): MultiplyAdd {
   const numbers = new Float32Array(buffer);
   const { fround } = Math;

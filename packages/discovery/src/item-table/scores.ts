@@ -4,19 +4,19 @@ import { addProduct, type Matrix, roundUp } from "./workspace.ts";
 
 /** Scores between items, as a product of two matrices. */
 export interface Product {
-  /** Items × inner. */
+  /** An items × inner matrix. */
   readonly left: Matrix;
-  /** Inner × items, in strips of `STRIP` columns, so that a strip stays in the CPU cache. */
+  /** An inner × items matrix, in strips of `STRIP` columns, so that a strip stays in the CPU cache. */
   readonly right: readonly Matrix[];
 }
 
-/** The terms of the score between two items. */
+/** The terms that add up to the score between two items. */
 export interface ScoreParts {
   readonly products: readonly Product[];
   readonly shared: readonly SharedUsers[];
 }
 
-/** The step that finds the strongest items of each item. */
+/** The step that finds the strongest neighbors of each item. */
 export interface StrongestStep extends ScoreParts {
   readonly kind: "strongest";
   /** A matrix of `ROWS_AT_ONCE` × items for each thread. */
@@ -25,7 +25,7 @@ export interface StrongestStep extends ScoreParts {
   readonly capacity: number;
 }
 
-/** rowScale[i] · columnScale[j] · Σ userScale[u] over the users u of both i and j. */
+/** The factors in rowScale[i] · columnScale[j] · Σ userScale[u], summed over the users u of both items i and j. */
 export interface SharedUsers {
   readonly userScale: Float32Array;
   readonly rowScale: Float32Array;
@@ -75,8 +75,8 @@ export function findStrongest(context: BuildContext, step: StrongestStep, from: 
 }
 
 /**
- * Computes the scores of all items for some items. The results are views into the thread's memory, valid until the next
- * call.
+ * Computes the scores between some items and all items. The results are views into the thread's memory, valid until the
+ * next call.
  */
 export function scoreRows(
   context: BuildContext,
@@ -109,7 +109,7 @@ export function scoreRows(
   return rows;
 }
 
-/** @param counts all zeros, before and after */
+/** @param counts an array of zeros; it contains only zeros again when the function returns */
 function addShared(
   { byUser, byItem }: BuildContext,
   { userScale, rowScale, columnScale }: SharedUsers,

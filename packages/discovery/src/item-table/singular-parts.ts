@@ -6,8 +6,8 @@ import type { Team } from "./team.ts";
 import { type Layout, type Matrix, roundUp } from "./workspace.ts";
 
 /**
- * The scaling of the interactions R before the decomposition: N = du^−user · R · di^−item, by users' and items'
- * degrees.
+ * How interactions R are scaled before the decomposition: N = du^−user · R · di^−item, by the degrees of users and
+ * items.
  */
 export interface Normalization {
   readonly user: number;
@@ -20,7 +20,7 @@ export interface SingularParts {
   readonly values: Float64Array;
 }
 
-/** The matrices of the decomposition; planned before the memory is allocated. */
+/** The decomposition's matrices, laid out before the memory is allocated. */
 export interface SingularBuffers {
   readonly block: Matrix;
   readonly other: Matrix;
@@ -29,10 +29,10 @@ export interface SingularBuffers {
   readonly turn: Matrix;
 }
 
-/** The number of extra columns that make the requested ones accurate. */
+/** The number of additional columns, which make the requested columns accurate. */
 const EXTRA_COLUMNS = 40;
 /**
- * The number of times that N ᵀN is applied before the columns are orthogonalized again. With more, rounding errors
+ * How often N ᵀN is applied before the columns are orthogonalized again. If it were applied more often, rounding errors
  * would drown out the weak columns.
  */
 const POWERS = 2;
@@ -119,7 +119,7 @@ export async function computeSingularParts(
   return { vectors, values: kept.map((value) => Math.sqrt(Math.max(0, value))) };
 }
 
-/** Computes size^−power of each row; 0 for an empty one. */
+/** Computes size^−power for each row; 0 for an empty row. */
 export function computeSizePowers(
   { rows, starts }: { readonly rows: number; readonly starts: Uint32Array },
   power: number,

@@ -12,7 +12,10 @@ export interface BuildContext {
   readonly thread: number;
 }
 
-/** target[row] = rowScale[row] · Σ memberScale[m] · source[m] over the row's members: a sparse times a dense matrix. */
+/**
+ * A sparse matrix times a dense matrix: target[row] = rowScale[row] · Σ memberScale[m] · source[m] over the row's
+ * members.
+ */
 interface GatherStep {
   readonly kind: "gather";
   readonly by: "user" | "item";
@@ -22,14 +25,14 @@ interface GatherStep {
   readonly target: Matrix;
 }
 
-/** target = sourceᵀ · source, only the diagonal and the upper right half. */
+/** Computes target = sourceᵀ · source, but only the diagonal and the upper right half. */
 interface GramStep {
   readonly kind: "gram";
   readonly source: Matrix;
   readonly target: Matrix;
 }
 
-/** target = source · by, with as many columns of `by` as the target has. */
+/** Computes target = source · by, using as many columns of `by` as the target has. */
 interface MultiplyStep {
   readonly kind: "multiply";
   readonly source: Matrix;
@@ -37,10 +40,13 @@ interface MultiplyStep {
   readonly target: Matrix;
 }
 
-/** A part of a build that works row by row, so that threads can share the rows. */
+/** A part of a build that processes rows independently, so that threads can share the rows. */
 export type Step = GatherStep | GramStep | MultiplyStep | StrongestStep;
 
-/** Runs a step for the target's rows from `from` to `to` (exclusive). Both are multiples of 8, except at the end. */
+/**
+ * Runs a step for the target's rows from `from` to `to` (exclusive). Both are multiples of 8, except at the end of the
+ * target.
+ */
 export function runStep(context: BuildContext, step: Step, from: number, to: number): TableRows | null {
   switch (step.kind) {
     case "gather":

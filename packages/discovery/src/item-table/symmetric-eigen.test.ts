@@ -20,7 +20,7 @@ describe("an eigendecomposition of a symmetric matrix", () => {
           );
         },
       ),
-      // Entries of very different sizes, whose products underflow.
+      // Entries of very different magnitudes, whose products underflow.
       {
         examples: [
           [

@@ -1,4 +1,7 @@
-/** The eigendecomposition of a symmetric matrix: row `at` of `vectors` is eigenvector `at`; eigenvalues descend. */
+/**
+ * A symmetric matrix's eigendecomposition. Row `at` of `vectors` is eigenvector `at`. Eigenvalues are in descending
+ * order.
+ */
 export interface EigenParts {
   readonly values: Float64Array;
   /** `size` rows of `size` numbers. */
@@ -8,7 +11,7 @@ export interface EigenParts {
 /** No eigenvalue of a finite matrix takes more rotations than this. */
 const MAX_ROTATIONS = 60;
 
-/** Numbers smaller than this have fewer digits, so that their vectors would no longer be orthogonal. */
+/** Smaller numbers have fewer digits of precision, so their eigenvectors would no longer be orthogonal. */
 const SMALLEST = 1e-290;
 
 /**
@@ -31,9 +34,10 @@ export function symmetricEigen(matrix: Float64Array, size: number): EigenParts {
   return { values: Float64Array.from(order, (at) => diagonal[at] as number), vectors };
 }
 
-/** Writes the tridiagonal form to `diagonal` and `beside`; the rows of `z` become the vectors of its basis. */
+/** Writes the tridiagonal form to `diagonal` and `offDiagonal`. The rows of `z` become the vectors of its basis. */
 function reduce(z: Float64Array, n: number, diagonal: Float64Array, offDiagonal: Float64Array): void {
-  // While this works upward, the rows of z store reflections. The symmetric rest is its lower triangle.
+  // The loop works upward. Rows it has passed store reflections. The rest of the symmetric matrix is in the lower
+  // triangle of `z`.
   for (let i = n - 1; i > 0; i -= 1) {
     const row = i * n;
     let scale = 0;
@@ -60,7 +64,7 @@ function reduce(z: Float64Array, n: number, diagonal: Float64Array, offDiagonal:
   accumulateReflections(z, n, diagonal);
 }
 
-/** A ← A − u qᵀ − q uᵀ on the lower triangle above row `i`, where row `i` is u and h = |u|² ÷ 2. */
+/** Computes A ← A − u qᵀ − q uᵀ on the lower triangle above row `i`, where row `i` is u and h = |u|² ÷ 2. */
 function applyReflection(z: Float64Array, n: number, i: number, h: number, offDiagonal: Float64Array): void {
   const row = i * n;
   // p = A u, from the lower triangle alone, row by row.
@@ -91,7 +95,7 @@ function applyReflection(z: Float64Array, n: number, i: number, h: number, offDi
   }
 }
 
-/** Multiplies the reflections; `diagonal` contains their h and becomes the diagonal. */
+/** Multiplies the reflections. `diagonal` contains each reflection's h and is overwritten with the diagonal. */
 function accumulateReflections(z: Float64Array, n: number, diagonal: Float64Array): void {
   diagonal[0] = 0;
   const sums = new Float64Array(n);
@@ -119,7 +123,10 @@ function accumulateReflections(z: Float64Array, n: number, diagonal: Float64Arra
   }
 }
 
-/** Rotates the off-diagonals to zero. The rows of `z` become eigenvectors and `diagonal` their eigenvalues. */
+/**
+ * Rotates the off-diagonal entries to zero. The rows of `z` become eigenvectors, and `diagonal` contains their
+ * eigenvalues.
+ */
 function iterate(z: Float64Array, n: number, diagonal: Float64Array, offDiagonal: Float64Array): void {
   offDiagonal.copyWithin(0, 1);
   if (n > 0) offDiagonal[n - 1] = 0;
@@ -127,7 +134,7 @@ function iterate(z: Float64Array, n: number, diagonal: Float64Array, offDiagonal
   for (let at = 0; at < n; at += 1) {
     largest = Math.max(largest, Math.abs(diagonal[at] as number), Math.abs(offDiagonal[at] as number));
   }
-  // Smaller ones change no digit of any eigenvalue, and their products underflow.
+  // Smaller off-diagonal entries change no digit of any eigenvalue, and their products underflow.
   const threshold = Number.EPSILON ** 2 * largest + SMALLEST;
   for (let l = 0; l < n; l += 1) {
     for (let rotation = 0; ; rotation += 1) {
@@ -139,7 +146,7 @@ function iterate(z: Float64Array, n: number, diagonal: Float64Array, offDiagonal
   }
 }
 
-/** Returns the first index from `l` on where the matrix splits in two. */
+/** Returns the first index from `l` at which the matrix splits in two. */
 function findSplit(diagonal: Float64Array, offDiagonal: Float64Array, l: number, n: number, threshold: number): number {
   for (let m = l; m < n - 1; m += 1) {
     const size = Math.abs(diagonal[m] as number) + Math.abs(diagonal[m + 1] as number);

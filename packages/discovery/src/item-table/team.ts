@@ -4,7 +4,7 @@ import { type BuildContext, runStep, type Step } from "./steps.ts";
 import type { SparseRows } from "../sparse/sparse-rows.ts";
 import type { TableRows } from "./scores.ts";
 
-/** Workers that share the rows of a step. The distribution of rows doesn't change a bit of the result. */
+/** Workers that share a step's rows. The result is the same, bit for bit, however the rows are distributed. */
 export interface Team {
   /**
    * Runs a step for all rows.
@@ -16,7 +16,7 @@ export interface Team {
   close(): Promise<void>;
 }
 
-/** The start data of a build's worker. */
+/** The data with which a build's worker thread starts. */
 export interface TeamStart {
   readonly memory: KernelBuffers;
   readonly byUser: SparseRows;
@@ -32,7 +32,7 @@ export interface WorkOrder {
   readonly to: number;
 }
 
-/** Creates a team of this thread alone, which yields after each part. */
+/** Creates a team that consists of only this thread, and yields after each part. */
 export function createSoloTeam(context: BuildContext): Team {
   return {
     run: async (step, rows, part) => {
@@ -48,7 +48,7 @@ export function createSoloTeam(context: BuildContext): Team {
   };
 }
 
-/** Creates a team of worker threads. When one of them dies, the running step and every later one fail. */
+/** Creates a team of worker threads. If one of them dies, the current step and all later steps fail. */
 export function createWorkerTeam(start: Omit<TeamStart, "thread">, size: number): Team {
   const workers = Array.from(
     { length: size },

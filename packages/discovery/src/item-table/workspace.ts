@@ -9,7 +9,7 @@ export interface Matrix {
   readonly stride: number;
 }
 
-/** A build's memory and its product function, for each thread. */
+/** A thread's view of a build's memory, and its product function. */
 export interface Workspace {
   readonly numbers: Float32Array;
   readonly multiplyAdd: MultiplyAdd;
@@ -27,7 +27,7 @@ export function createWorkspace(memory: KernelBuffers, plain: boolean): Workspac
   return { numbers: new Float32Array(memory.buffer), multiplyAdd: plain ? plainProduct(memory) : fastProduct(memory) };
 }
 
-/** Allocates matrices one after the other. */
+/** Plans where matrices are in a build's memory, one after another. */
 export class Layout {
   private next = 0;
   private maxSize = 0;
@@ -45,15 +45,15 @@ export class Layout {
     return this.next;
   }
 
-  /** Reuses the memory from `end` on, for matrices that are needed after the first ones are done. */
+  /** Reuses the memory from `end`, for matrices that are needed only after the previous ones are done. */
   rewindTo(end: number): void {
     this.next = end;
   }
 
   /**
-   * Allocates all planned matrices, filled with zeros.
+   * Allocates memory for all planned matrices, filled with zeros.
    *
-   * @throws {RangeError} when they exceed the maximum size
+   * @throws {RangeError} when the matrices exceed the maximum size
    */
   memory(): KernelBuffers {
     const bytes = this.maxSize * 4;
@@ -70,7 +70,7 @@ export function roundUp(count: number): number {
   return Math.ceil(count / ROUNDING_STEP) * ROUNDING_STEP;
 }
 
-/** A range of a product C += A · B: rows and columns of C, and the inner dimension. */
+/** The ranges of a product C += A · B: rows and columns of C, and the inner dimension. */
 export interface MemoryRange {
   readonly rows: readonly [number, number];
   readonly inner: readonly [number, number];
@@ -80,12 +80,15 @@ export interface MemoryRange {
 /** The number of inner terms to sum at a time, so that a strip of B stays in the L1 cache. */
 const INNER = 256;
 
-/** target[rows][columns] += a[rows][inner] · b[inner][columns]. All ranges except `inner` are at multiples of 8. */
+/**
+ * Computes target[rows][columns] += a[rows][inner] · b[inner][columns]. All ranges except `inner` start and end at
+ * multiples of 8.
+ */
 export function addProduct(workspace: Workspace, target: Matrix, a: Matrix, b: Matrix, range: MemoryRange): void {
   addStepped(workspace, target, { start: a.start, row: a.stride, inner: 1 }, b, range);
 }
 
-/** target[rows][columns] += (a[inner][rows])ᵀ · b[inner][columns]. */
+/** Computes target[rows][columns] += (a[inner][rows])ᵀ · b[inner][columns]. */
 export function addTransposedProduct(
   workspace: Workspace,
   target: Matrix,
@@ -96,7 +99,7 @@ export function addTransposedProduct(
   addStepped(workspace, target, { start: a.start, row: 1, inner: a.stride }, b, range);
 }
 
-/** @param a a matrix as its strides, in numbers: between rows, and along the inner dimension */
+/** @param a a matrix's strides, in numbers: between rows, and along the inner dimension */
 function addStepped(
   { multiplyAdd }: Workspace,
   target: Matrix,

@@ -9,8 +9,8 @@ const modules = new Map<KernelName, object | null>();
 /**
  * Instantiates a compiled kernel.
  *
- * @param imports the functions that its source declares
- * @returns its exports; null when WebAssembly or the kernel's instructions aren't available
+ * @param imports the functions that the kernel's source declares
+ * @returns the kernel's exports; null when WebAssembly or the kernel's instructions aren't available
  * @throws {Error} when the kernel wasn't built
  */
 export function instantiateKernel(

@@ -16,11 +16,11 @@ export interface WebAssemblyLike {
   ) => { readonly exports: Readonly<Record<string, unknown>> };
 }
 
-/** The page size in bytes, and the maximum number of pages of a memory. */
+/** The size of a memory page in bytes, and the maximum number of pages. */
 export const PAGE = 65_536;
 export const MAX_PAGES = 65_536;
 
-/** @returns undefined when the engine doesn't support it */
+/** @returns undefined when the engine doesn't support WebAssembly */
 export function webAssembly(): WebAssemblyLike | undefined {
   return (globalThis as unknown as { readonly WebAssembly?: WebAssemblyLike }).WebAssembly;
 }

@@ -3,17 +3,17 @@ import { sql } from "kysely";
 import type { SharedBoardCandidate } from "./shared-boards.ts";
 
 /**
- * The limits on the work: the first pins of a board, the newest listed boards of each, and the pins of each of those
- * boards.
+ * The limits on the work: a board's first pins, the newest listed boards with each pin, and the first pins on each of
+ * those boards.
  */
 const MAX_PINS = 10;
 const MAX_BOARDS_PER_PIN = 10;
 const MAX_PINS_PER_BOARD = 30;
 
 /**
- * Finds all listed contents that share boards with a board's contents but aren't on it. Those on the most shared boards
- * come first. There are at most `MAX_PINS` × `MAX_BOARDS_PER_PIN` × `MAX_PINS_PER_BOARD`. The work doesn't depend on the
- * number of results used, so callers that need them again cache them.
+ * Finds all listed contents that share boards with a board's contents but aren't on the board itself. Those on the most
+ * shared boards come first. There are at most `MAX_PINS` × `MAX_BOARDS_PER_PIN` × `MAX_PINS_PER_BOARD` contents. The
+ * work is the same however many are used, so callers that need them again cache them.
  */
 export async function boardIdeas(db: Db, boardId: string, productsOnly: boolean): Promise<SharedBoardCandidate[]> {
   const { rows } = await sql<SharedBoardCandidate>`
@@ -50,7 +50,7 @@ export async function boardIdeas(db: Db, boardId: string, productsOnly: boolean)
   return rows;
 }
 
-/** Returns the subset of contents that are on a board. */
+/** Returns those of the given contents that are on a board. */
 export async function contentsOnBoard(
   db: Db,
   boardId: string,

@@ -3,8 +3,8 @@ import { sql } from "kysely";
 import { MARKED } from "./stretches.ts";
 
 /**
- * Checks the next words of the vocabulary, and deletes those that no listed item uses anymore. English stop words stay,
- * because no index contains them.
+ * Checks the next words of the vocabulary, and deletes those that no listed item uses anymore. English stop words are
+ * kept, because no index contains them and their use can't be checked.
  *
  * @param after the last word of the previous call; empty for the first call
  * @returns the word to continue after; null at the end of the vocabulary

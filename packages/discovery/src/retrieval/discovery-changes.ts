@@ -7,28 +7,30 @@ export interface ContentEdge {
   readonly boardId: string;
 }
 
-/** A reference to rows to read again: a content on one board, or on all its boards. */
+/** A change that requires rereading rows: of a content on one board, or on all its boards. */
 export interface DiscoveryChange {
   readonly id: string;
   readonly contentId: string;
   readonly boardId: string | null;
 }
 
-/** The changes, and the position to continue from. */
+/** A page of changes, and the position to continue from. */
 export interface ChangesPage {
   readonly changes: readonly DiscoveryChange[];
   readonly next: string;
 }
 
-/** A special content id: anything may have changed, as after bulk writes that weren't recorded. */
+/**
+ * A special content id, which means that anything may have changed, such as after bulk writes that weren't recorded.
+ */
 export const EVERYTHING = "0";
 
 /** The number of edges and changes to read at a time. */
 const PAGE_SIZE = 10_000;
 
 /**
- * Distinguishes this database from every other one, including one it was copied from. It uses the time and database
- * name of the creation of its tables.
+ * Returns an id that distinguishes this database from every other one, including one it was copied from. The id is
+ * based on the time at which the tables were created and on the database's name.
  */
 export async function loadWorldId(db: Db): Promise<string> {
   const { rows } = await sql<{ world: string }>`
@@ -36,7 +38,7 @@ export async function loadWorldId(db: Db): Promise<string> {
   return rows[0]?.world ?? "";
 }
 
-/** Returns the position before all future changes: changes of transactions that end later come after it. */
+/** Returns a position before all future changes. Changes from transactions that are still open come after it. */
 export async function findLastChange(db: Db): Promise<string> {
   const { rows } = await sql<{ next: string }>`
     select pg_snapshot_xmin(pg_current_snapshot())::text as next`.execute(db);
@@ -44,11 +46,11 @@ export async function findLastChange(db: Db): Promise<string> {
 }
 
 /**
- * Loads the changes recorded after a position of `findLastChange` or of a previous call. A change is repeated while an
- * older transaction is open, because that transaction can have changes that aren't visible yet.
+ * Loads the changes recorded after a position from `findLastChange` or from a previous call. While an older transaction
+ * is open, changes are returned repeatedly, because that transaction may have changes that aren't visible yet.
  */
 export async function loadChangesAfter(db: Db, position: string): Promise<ChangesPage> {
-  // Read first, so that the next call returns changes that become visible during this one.
+  // Read the position first, so that the next call returns changes that become visible during this call.
   const next = await findLastChange(db);
   const changes: DiscoveryChange[] = [];
   let after = { transaction: position, id: "0" };
@@ -83,7 +85,7 @@ export async function filterPresentEdges(db: Db, candidates: readonly ContentEdg
   return rows;
 }
 
-/** Returns all boards on which these contents are listed. */
+/** Returns all boards on which these contents are listed, as edges. */
 export async function loadEdgesOfContents(db: Db, contentIds: readonly string[]): Promise<ContentEdge[]> {
   if (contentIds.length === 0) return [];
   const { rows } = await sql<ContentEdge>`
@@ -101,7 +103,8 @@ export interface PersonEdge extends ContentEdge {
 }
 
 /**
- * Yields all listed saves, a few thousand at a time, in no meaningful order. Changes during the read may be missing.
+ * Yields all listed saves, a few thousand at a time, in no particular order. Changes made during the read may be
+ * missing.
  */
 export async function* loadAllEdges(db: Db): AsyncGenerator<PersonEdge[]> {
   let after = { shard: -1, contentId: "0", pinId: "0" };
@@ -131,7 +134,7 @@ export interface ActivePin {
   readonly pinId: string;
 }
 
-/** Returns the listed ones of the given contents, in the same order; all, or only products. */
+/** Returns those of the given contents that are listed, in the same order; optionally only products. */
 export async function selectActivePins(
   db: Db,
   contentIds: readonly string[],

@@ -1,10 +1,10 @@
 import { type Db, getShard } from "@tessera/database";
 import { type RawBuilder, sql } from "kysely";
 
-/** The maximum number of follows that a feed reads, latest first. */
+/** The maximum number of follows of each kind that a feed reads, latest first. */
 const MAX_FOLLOWS = 500;
 
-/** The sources of a feed of follows. */
+/** The sources of a feed from follows. */
 export interface Follows {
   readonly people: readonly string[];
   readonly boards: readonly string[];
@@ -18,7 +18,7 @@ export async function loadFollowsOf(db: Db, personId: string): Promise<Follows> 
   return loadFollows(db, personId, () => sql``);
 }
 
-/** Like `loadFollowsOf`, without those that the person turned off for their home feed. */
+/** Does the same as `loadFollowsOf`, but excludes follows that the person turned off for their home feed. */
 export async function loadHomeFollows(db: Db, personId: string): Promise<Follows> {
   return loadFollows(
     db,
@@ -52,7 +52,7 @@ async function loadFollows(
 
 /** A save by a followed person or to a followed board, or the representative pin of a content on a followed topic. */
 export interface FollowedSave {
-  /** The save, which determines the order of the list. */
+  /** The id of the save, by which the list is sorted. */
   readonly saveId: string;
   readonly contentId: string;
   /** The pin that represents the content in lists; null while the content isn't listed. */
@@ -66,11 +66,11 @@ export interface FollowedSave {
  * Loads saves by followed people and to followed boards, and listed contents on followed topics. They are sorted newest
  * first, with one row per save.
  *
- * It first reads only the newest save of each source. The page reaches back at most to the `limit`-th newest of those.
- * So among hundreds of followed people, only those who have saved since then are read further. A save with several
- * sources is attributed to the person, or otherwise to the board.
+ * The query first reads only the newest save from each source. The page reaches back at most to the `limit`-th newest
+ * of those saves. Among hundreds of followed people, it therefore reads more only from those who have saved since then.
+ * A save with several sources is attributed to the person, or otherwise to the board.
  *
- * @param each the maximum number from one person, board or topic
+ * @param each the maximum number of saves from one person, board or topic
  */
 export async function followedSaves(
   db: Db,
@@ -159,7 +159,7 @@ export async function followedSaves(
 }
 
 /**
- * Finds the newest listed save of each content that a feed of these follows shows, up to and including `upTo`. Topics
+ * Finds the newest listed save of each content that a feed from these follows shows, up to and including `upTo`. Topics
  * never include the viewer's own saves. Boards never include saves by people in a block with the viewer.
  */
 export async function newestFollowedSaves(

@@ -5,10 +5,10 @@ import { buildNeighborsQuery } from "./shared-boards.ts";
 /** A listed content with the data that a feed needs first. */
 export interface ListedCandidate {
   readonly contentId: string;
-  /** The pin that represents it in lists. */
+  /** The pin that represents the content in lists. */
   readonly pinId: string;
   readonly creatorId: string;
-  /** Its sort key in the list, together with its id. */
+  /** The content's score, by which the list is sorted together with the content's id. */
   readonly score: number;
 }
 
@@ -21,15 +21,15 @@ export interface FreshAndPopularPage {
   readonly excludingCreator: string | null;
   /** Includes only products. */
   readonly productsOnly?: boolean;
-  /** Includes only products of this site, in the form of `linkDomain`. */
+  /** Includes only products from this site, in the format of `linkDomain`. */
   readonly productsOf?: string;
   /** A content to exclude. */
   readonly excludingContent?: string;
-  /** A content to exclude together with its results of `sharedBoardContents`. */
+  /** A content to exclude, along with the contents that `sharedBoardContents` finds for it. */
   readonly excludingNeighborsOf?: string;
 }
 
-/** Loads everything listed, with the freshest and most popular first. */
+/** Loads listed contents, with the freshest and most popular first. */
 export async function freshAndPopular(db: Db, page: FreshAndPopularPage): Promise<ListedCandidate[]> {
   const { after, limit, excludingCreator, productsOnly = false, productsOf } = page;
   const excludingContent = page.excludingContent ?? page.excludingNeighborsOf;
@@ -40,7 +40,8 @@ export async function freshAndPopular(db: Db, page: FreshAndPopularPage): Promis
     .orderBy("content_id", "desc")
     .limit(limit);
   if (excludingCreator !== null) query = query.where("creator_id", "<>", excludingCreator);
-  // Literals, as in the partial indexes of products, because Postgres wouldn't use those with a parameter.
+  // `is_product` is a literal condition, as in the partial indexes for products. Postgres wouldn't use those indexes
+  // with a parameter.
   if (productsOnly || productsOf !== undefined) query = query.where(sql<boolean>`is_product`);
   if (productsOf !== undefined) query = query.where("domain", "=", productsOf);
   if (excludingContent !== undefined) query = query.where("content_id", "<>", excludingContent);

@@ -2,27 +2,27 @@ import { type Db, idTime, getShard } from "@tessera/database";
 import { getPopularity } from "@tessera/domain";
 import { type RawBuilder, sql } from "kysely";
 
-/** A listed content with the data for its rank in a home feed. */
+/** A listed content with the data that determines its rank in a home feed. */
 export interface HomeContent {
   readonly contentId: string;
-  /** The pin that represents it in lists. */
+  /** The pin that represents the content in lists. */
   readonly pinId: string;
   readonly creatorId: string;
   readonly score: number;
-  /** Its main topic; null when unknown. */
+  /** The content's main topic; null when unknown. */
   readonly topic: number | null;
-  /** The signature of its image. */
+  /** The signature of the content's image. */
   readonly picture: string;
   readonly imageId: string;
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The definition of fresh: up to two weeks old, with at most about three saves by others. */
+/** Which contents are fresh: those up to two weeks old, with at most about three saves by others. */
 const FRESH = { maxAgeMs: 14 * DAY_MS, popularity: Math.log2(1 + 2 * 3) } as const;
 
 /**
- * Loads the freshest and most popular contents with some exceptions, best first.
+ * Loads the freshest and most popular contents, best first, without the excluded ones.
  *
  * @param upTo the newest content to include
  */
@@ -42,8 +42,8 @@ export async function popularContents(
 const MAX_SCANNED = 400;
 
 /**
- * Loads the newest contents with few saves, newest first. Each creator's newest comes before anyone's second, so that a
- * bulk upload of a hundred doesn't take over.
+ * Loads the newest contents with few saves, newest first. Each creator's newest content has priority over anyone's
+ * second, so that a bulk upload doesn't take over.
  *
  * @param upTo the newest content to include
  */
@@ -68,7 +68,7 @@ export async function recentContents(db: Db, upTo: string, limit: number): Promi
     .toSorted((a, b) => idTime(b.contentId) - idTime(a.contentId));
 }
 
-/** Returns the listed ones of the given contents, by content id. */
+/** Returns those of the given contents that are listed, by content id. */
 export async function filterListed(db: Db, contentIds: readonly string[]): Promise<ReadonlyMap<string, HomeContent>> {
   if (contentIds.length === 0) return new Map();
   const found = await loadHomeContents(

@@ -4,25 +4,25 @@ import { sql } from "kysely";
 import { deleteSuggestionsOf, replaceSuggestions } from "./index-suggestions.ts";
 import { indexTopics } from "./index-topics.ts";
 
-/** The data about a listed content for search, fresh and popular. */
+/** The data about a listed content for search and for fresh and popular pins. */
 export interface IndexedContent {
   readonly contentId: string;
-  /** The pin that represents it in lists. */
+  /** The pin that represents the content in lists. */
   readonly pinId: string;
   readonly creatorId: string;
-  /** Freshness and popularity; a lower score than the indexed one is ignored. */
+  /** Combines freshness and popularity. A score lower than the indexed one is ignored. */
   readonly score: number;
   readonly title: string;
   readonly description: string;
   readonly altText: string;
-  /** The site that it links to, in the form of `linkDomain`; null for none. */
+  /** The site that the content links to, in the format of `linkDomain`; null for none. */
   readonly domain: string | null;
   readonly creatorName: string;
-  /** True if it links to the page of a product. */
+  /** Whether the content links to a product page. */
   readonly isProduct: boolean;
 }
 
-/** The maximum length of a host name in characters (RFC 1035); the host in a person's link can be longer. */
+/** The maximum length of a host name in characters (RFC 1035). The host in a link that someone typed can be longer. */
 const MAX_HOST_LENGTH = 253;
 
 /** The data about a listed board for search. */
@@ -42,7 +42,7 @@ export interface IndexedPerson {
   readonly about: string;
 }
 
-/** Adds contents to the index, or updates their entries. Callers pass only listed contents. */
+/** Adds contents to the index, or updates their entries. Callers must pass only listed contents. */
 export async function indexContents(tx: Tx, contents: readonly IndexedContent[]): Promise<void> {
   if (contents.length === 0) return;
   const titles = contents.map(({ title }) => getIndexedWords(title));
@@ -105,7 +105,7 @@ export async function unindexContents(tx: Tx, contentIds: readonly string[]): Pr
   await deleteSuggestionsOf(tx, "phrase", contentIds);
 }
 
-/** Like `indexContents`, for boards. */
+/** Does the same as `indexContents`, for boards. */
 export async function indexBoards(tx: Tx, boards: readonly IndexedBoard[]): Promise<void> {
   if (boards.length === 0) return;
   const names = boards.map(({ name }) => getIndexedWords(name));
@@ -132,7 +132,7 @@ export async function indexBoards(tx: Tx, boards: readonly IndexedBoard[]): Prom
   );
 }
 
-/** Like `unindexContents`, for boards. */
+/** Does the same as `unindexContents`, for boards. */
 export async function unindexBoards(tx: Tx, boardIds: readonly string[]): Promise<void> {
   if (boardIds.length === 0) return;
   const { shards, ids } = withShards(boardIds);
@@ -143,10 +143,13 @@ export async function unindexBoards(tx: Tx, boardIds: readonly string[]): Promis
   await deleteSuggestionsOf(tx, "board", boardIds);
 }
 
-/** Like `indexContents`, for people. Names aren't English, so their words are neither stemmed nor dropped. */
+/**
+ * Does the same as `indexContents`, for people. Names aren't English, so their words are neither stemmed nor dropped as
+ * stop words.
+ */
 export async function indexPeople(tx: Tx, people: readonly IndexedPerson[]): Promise<void> {
   if (people.length === 0) return;
-  // A username is indexed as one word and, split at its underscores, as several.
+  // A username is indexed both as one word and as the words between its underscores.
   const names = people.map(({ username, fullName }) => [
     ...new Set([username.replaceAll("_", ""), ...getIndexedWords(`${username} ${fullName}`)]),
   ]);
@@ -172,7 +175,7 @@ export async function indexPeople(tx: Tx, people: readonly IndexedPerson[]): Pro
   );
 }
 
-/** Like `unindexContents`, for people. */
+/** Does the same as `unindexContents`, for people. */
 export async function unindexPeople(tx: Tx, personIds: readonly string[]): Promise<void> {
   if (personIds.length === 0) return;
   const { shards, ids } = withShards(personIds);
@@ -183,7 +186,7 @@ export async function unindexPeople(tx: Tx, personIds: readonly string[]): Promi
   await deleteSuggestionsOf(tx, "person", personIds);
 }
 
-/** A name has no label, because its owner's current spelling is read when it is displayed. */
+/** A name has no label, because the current spelling is read when the suggestion is displayed. */
 function toUnlabeledKey(key: string) {
   return { key, label: "" };
 }
@@ -193,8 +196,7 @@ function joinWords(words: readonly string[]): string {
 }
 
 /**
- * Adds words to the vocabulary. The order is always the same, so that transactions adding the same words don't
- * deadlock.
+ * Adds words to the vocabulary, always in sorted order, so that transactions that add the same words don't deadlock.
  */
 async function learnWords(tx: Tx, groups: readonly (readonly string[])[]): Promise<void> {
   const words = [...new Set(groups.flat())].toSorted();

@@ -4,13 +4,16 @@ import { sql } from "kysely";
 /** The kinds of things that a suggestion links to. */
 export type SuggestionKind = "phrase" | "board" | "person";
 
-/** A thing that is suggested under some keys. The label of a phrase is its displayed form. */
+/**
+ * A board, a person, or the content with a phrase in its title, and the keys under which it is suggested. Only phrases
+ * have a label, which is their displayed form.
+ */
 export interface SuggestionEntry {
   readonly subjectId: string;
   readonly keys: readonly { readonly key: string; readonly label: string }[];
 }
 
-/** Suggests things under exactly these keys. It writes nothing when they are already up to date. */
+/** Replaces the keys under which subjects are suggested. Writes nothing when the keys are already up to date. */
 export async function replaceSuggestions(
   tx: Tx,
   kind: SuggestionKind,
@@ -36,7 +39,7 @@ export async function replaceSuggestions(
     on conflict do nothing`.execute(tx);
 }
 
-/** Stops suggesting these things. */
+/** Stops suggesting these subjects. */
 export async function deleteSuggestionsOf(tx: Tx, kind: SuggestionKind, subjectIds: readonly string[]): Promise<void> {
   const { shards, ids } = withShards(subjectIds);
   await sql`

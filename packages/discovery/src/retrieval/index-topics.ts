@@ -4,13 +4,13 @@ import { sql } from "kysely";
 /** A listed content with its topics. */
 interface ContentTopics {
   readonly contentId: string;
-  /** The pin that represents it in lists. */
+  /** The pin that represents the content in lists. */
   readonly pinId: string;
   readonly score: number;
   readonly topics: readonly number[];
 }
 
-/** Adds contents to the indexes of their topics, and removes them from other topics. */
+/** Adds contents to the indexes of their topics, and removes them from the indexes of other topics. */
 export async function indexTopics(tx: Tx, contents: readonly ContentTopics[]): Promise<void> {
   const { shards, ids } = withShards(contents.map(({ contentId }) => contentId));
   const pairs = contents.flatMap(({ topics, ...content }) => topics.map((topicId) => ({ ...content, topicId })));

@@ -9,8 +9,8 @@ export interface OwnSave {
 }
 
 /**
- * Loads someone's newest saves that can shape their feed, newest first. It excludes saves that were turned off
- * individually or with their board, and all saves when the person's history is turned off.
+ * Loads someone's newest saves that may influence their feed, newest first. Excludes saves that were turned off
+ * individually or with their board. If the person's history is turned off, all saves are excluded.
  *
  * @param upTo the newest save to include
  */
@@ -33,7 +33,7 @@ export async function newestSaves(db: Db, personId: string, upTo: string, limit:
 }
 
 /**
- * Returns the subset of contents that someone has saved.
+ * Returns those of the given contents that someone has saved.
  *
  * @param upTo the newest save to include; null for all
  */

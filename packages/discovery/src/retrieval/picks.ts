@@ -7,7 +7,7 @@ const OFFER_LIMITS = { ofEachTopic: 6, ofAll: 100 };
 /** A listed content that can be offered as a pick. */
 interface PickOffer {
   readonly contentId: string;
-  /** The pin that represents it in lists, and its board. */
+  /** The pin that represents the content in lists. */
   readonly pinId: string;
   readonly boardId: string;
   readonly creatorId: string;
@@ -15,10 +15,10 @@ interface PickOffer {
 }
 
 /**
- * Loads the contents offered as picks: the freshest and most popular on each of some topics and overall.
+ * Loads the contents to offer as picks: the freshest and most popular on each of some topics, and overall.
  *
  * @param personId the person, whose own contents are excluded
- * @param start the newest content to include, so that contents created during paging stay out
+ * @param start the newest content to include, so that contents created during paging aren't added
  */
 export async function pickOffers(
   db: Db,
@@ -52,19 +52,22 @@ export async function pickOffers(
   return rows;
 }
 
-/** The limits on neighbors: the number of newest picks, boards of each, pins of each board, and contents of a topic. */
+/**
+ * The limits on a pick's neighbors: the newest picks, the boards of each, the pins of each board, and the contents of a
+ * topic.
+ */
 const NEIGHBOR_LIMITS = { picks: 12, boards: 3, pinsOfBoard: 24, ofTopic: 20 };
 
-/** A content on the same board as a pick. */
+/** A content on the same board or topic as a pick. */
 interface PickNeighbor {
   readonly contentId: string;
-  /** The pick on the same board or topic. */
+  /** The content id of the pick on the same board or topic. */
   readonly because: string;
 }
 
 /**
- * Finds contents on the same boards as someone's picks, then contents on the same topics, as a fallback for walks. It
- * takes turns between the picks, and excludes them.
+ * Finds contents on the same boards as someone's picks, then contents on the same topics, as a fallback for walks. The
+ * picks take turns, and are themselves excluded.
  *
  * @param picks content ids, the most recently picked first
  */

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 /** The descriptor of a content's image. */
 export interface PictureVector {
   readonly contentId: string;
-  /** Null for a content that isn't listed, or whose image has no descriptor of this version yet. */
+  /** The descriptor. Null when the content isn't listed, or its image has no descriptor of this version yet. */
   readonly vector: Int8Array | null;
 }
 
@@ -16,7 +16,7 @@ interface VectorRow {
   readonly descriptor: Buffer | null;
 }
 
-/** Loads the images of all listed contents with descriptors of one version, page by page, oldest first. */
+/** Loads the descriptors of all listed contents' images in one version, page by page, oldest first. */
 export async function* loadAllPictureVectors(db: Db, version: number): AsyncGenerator<PictureVector[]> {
   let after = { shard: -1, contentId: "0" };
   for (;;) {
@@ -68,7 +68,7 @@ export async function loadPictureVector(db: Db, contentId: string, version: numb
   return rows[0] ? toVector(rows[0]).vector : null;
 }
 
-/** Loads the descriptors of these images, by image id, without images that have no descriptor of this version. */
+/** Loads the descriptors of these images, by image id. Images without a descriptor of this version are omitted. */
 export async function loadImageVectors(
   db: Db,
   imageIds: readonly string[],

@@ -8,11 +8,11 @@ export type Edge = readonly (string | number)[];
 export interface Source {
   readonly table: RawBuilder<unknown>;
   readonly id: RawBuilder<unknown>;
-  /** The last one is the id. */
+  /** The columns that order the rows. The last one is the id. */
   readonly order: readonly { readonly column: string; readonly type: "bigint" | "double precision" }[];
-  /** The pin that represents the row, or null. */
+  /** The pin that represents the row; null for boards and people. */
   readonly pin: RawBuilder<unknown>;
-  /** Its words and position marks. */
+  /** The row's words and position marks. */
   readonly marked: RawBuilder<unknown>;
   readonly getPosition: (edge: Edge) => number;
 }

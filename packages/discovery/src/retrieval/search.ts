@@ -14,7 +14,7 @@ import {
 import { toRangeMarks, splitRange, type PositionRange, listRangesDownFrom } from "./stretches.ts";
 import { type TextQuery, parseTextQuery } from "./text-query.ts";
 
-/** The position to continue a list of hits from; only this file reads it. */
+/** A position from which a list of hits continues. Only this file reads it. */
 type HitPosition = readonly (string | number | null)[];
 
 /** One hit of a search, in list order. */
@@ -26,7 +26,7 @@ export interface SearchHit {
 
 /** A content that matches a search. */
 export interface FoundContent extends SearchHit {
-  /** The pin that represents it in lists. */
+  /** The pin that represents the content in lists. */
   readonly pinId: string;
 }
 
@@ -38,9 +38,9 @@ export interface SearchPage {
 }
 
 /**
- * Rates a match in coarse steps, so that equal matches are ordered by the rest of the key. It is a tenth of the cover
- * density (Clarke, Cormack & Tudhope 2000, as in `ts_rank_cd`, mapped to 0 to 1 by r / (r + 1)). Matching every word
- * exactly as typed adds half of the full scale.
+ * Builds the rank of a match, in coarse steps so that similar matches have equal ranks. It is the cover density
+ * (Clarke, Cormack & Tudhope 2000, as in `ts_rank_cd`, mapped to 0 to 1 by r / (r + 1)), times ten and rounded.
+ * Matching every word exactly as typed adds 5, half of the full scale.
  */
 function buildRank({ match, exact }: TextQuery): RawBuilder<number> {
   return sql<number>`(round(10 * ts_rank_cd(words, ${match}::tsquery, 32))
@@ -49,11 +49,11 @@ function buildRank({ match, exact }: TextQuery): RawBuilder<number> {
 
 /**
  * The number of matching rows that are ranked together: the freshest and most popular contents, or the newest boards
- * and people. The next batch follows. Ranking dominates the cost of a query for a frequent word, so a page never ranks
- * more rows than this.
+ * and people. The next batch follows. For a frequent word, ranking dominates a query's cost, so each batch is ranked
+ * separately.
  */
 const BATCH_SIZE = 1_000;
-/** The number of matches above which a range of the order is split, because it is too long for such frequent words. */
+/** A range with more matches than this is too long for such frequent words, so it is split. */
 const MAX_MATCHES_PER_RANGE = 2_000;
 
 /**
@@ -64,7 +64,7 @@ export async function searchContents(db: Db, typed: string, page: SearchPage): P
   return searchByRank(db, parseTextQuery(db, typed), page, CONTENTS);
 }
 
-/** Like `searchContents`, for a parsed query. */
+/** Does the same as `searchContents`, for a parsed query. */
 export async function searchContentsFor(db: Db, query: TextQuery | null, page: SearchPage): Promise<FoundContent[]> {
   return searchByRank(db, Promise.resolve(query), page, CONTENTS);
 }
@@ -81,9 +81,9 @@ export async function searchPeople(db: Db, typed: string, page: SearchPage): Pro
 
 /** A batch of rows that are ranked together: from one edge (exclusive) to another (inclusive). */
 interface RankedBatch {
-  /** Null for the first batch. */
+  /** The edge after which the batch starts; null for the first batch. */
   readonly afterEdge: Edge | null;
-  /** Null when nothing follows; undefined while unknown. */
+  /** The edge at which the batch ends; null for the last batch, undefined while unknown. */
   readonly downTo: Edge | null | undefined;
 }
 
@@ -128,13 +128,13 @@ interface RankedRow {
   readonly edge: Edge;
   readonly last_edge: Edge;
   readonly size: number;
-  /** The index, from one, of the first range with too many hits; null for none. */
+  /** The 1-based index of the first range with too many hits; null if there is none. */
   readonly crowded: number | null;
 }
 
 /**
- * Loads a page of rows that are ranked together, and the edge after which the next batch starts. It scans one range of
- * the order after the other until there are enough. So it reads little more than needed for very frequent words.
+ * Loads a page of a batch, and the edge after which the next batch starts. It scans one range of the order after
+ * another until it has enough rows. For very frequent words, it therefore reads little more than it needs.
  */
 async function rankBatch(
   db: Db,

@@ -1,20 +1,23 @@
 import { type Db, getShard } from "@tessera/database";
 import { type RawBuilder, sql } from "kysely";
 
-/** A content on the same boards as another one. */
+/** A content that is on the same boards as another content. */
 export interface SharedBoardCandidate {
   readonly contentId: string;
-  /** The pin that represents it in lists. */
+  /** The pin that represents the content in lists. */
   readonly pinId: string;
   /** The number of listed boards with both contents. */
   readonly shared: number;
 }
 
-/** The limits on the work: the newest listed boards of a content, and the newest pins of each. */
+/** The limits on the work: a content's newest listed boards, and the first pins on each. */
 const MAX_BOARDS = 50;
 const MAX_PINS_PER_BOARD = 200;
 
-/** Builds the SQL for `content_id` and `shared`: the contents on the same boards, and the number of those boards. */
+/**
+ * Builds a query for the contents on the same boards as a content: each `content_id`, and in `shared` the number of
+ * those boards.
+ */
 export function buildNeighborsQuery(contentId: string): RawBuilder<unknown> {
   return sql`
     select newest.content_id, count(distinct boards.board_id)::integer as shared
@@ -32,7 +35,9 @@ export function buildNeighborsQuery(contentId: string): RawBuilder<unknown> {
     group by newest.content_id`;
 }
 
-/** Finds listed contents that share listed boards with a content, by number of shared boards; all, or only products. */
+/**
+ * Finds listed contents that share listed boards with a content, by number of shared boards; optionally only products.
+ */
 export async function sharedBoardContents(
   db: Db,
   contentId: string,

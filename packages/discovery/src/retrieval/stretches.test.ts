@@ -22,7 +22,7 @@ function isMarked(range: PositionRange, position: number): boolean {
 const POSITION = fc.integer({ min: 0, max: 2_000_000 });
 const RANGE = fc.tuple(POSITION, POSITION).map(([a, b]) => ({ from: Math.min(a, b), to: Math.max(a, b) }));
 
-/** Expects that each range starts where the previous one ends, from the end of the whole to its start. */
+/** Checks that each range starts where the previous one ends, from the end of the whole range to its start. */
 function expectFollowing(ranges: readonly PositionRange[], { from, to }: PositionRange): void {
   let end = to;
   for (const range of ranges) {

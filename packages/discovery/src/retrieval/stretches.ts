@@ -1,20 +1,20 @@
 import { type RawBuilder, sql } from "kysely";
 
 /**
- * Rows are ordered at integer positions, and `marked` in the database adds marks for each row's position. Each row has
- * nine marks: one for its aligned range of length one, four, sixteen and so on. Words plus a few marks then find the
- * matches in any range. So the freshest matches can be found without reading the others.
+ * Rows are ordered by integer positions, and the database function `marked` adds marks for each row's position. Each
+ * row has nine marks: one each for its aligned range of length one, four, sixteen and so on. Searching for words plus a
+ * few marks thus finds the matches in any range. The freshest matches can be found without reading the others.
  */
 const LEVELS = 9;
 const GROWTH = 4;
-/** The length of the first range; each following one is twice as long. */
+/** The length of the first range. Each range after it is twice as long as the previous one. */
 const FIRST_LENGTH = 32;
-/** The number of ranges to scan; the last one is the entire rest. */
+/** The number of ranges to scan. The last one covers all remaining positions. */
 const RANGE_COUNT = 10;
 /** The number of parts to split a range into when it has too many matches. */
 const PARTS = 8;
 
-/** The words and marks of each table's rows, in the form of its index. */
+/** The words and marks of each table's rows, exactly as in the table's index. */
 export const MARKED = {
   contents: sql`marked(words, floor(score * 8)::bigint)`,
   boards: sql`marked(words, board_id >> 44)`,
@@ -37,7 +37,7 @@ export function positionOfId(id: string): number {
   return Number(BigInt(id) >> 44n);
 }
 
-/** Returns the marks of a range as a tsquery. */
+/** Returns a range's marks as a tsquery. */
 export function toRangeMarks({ from, to }: PositionRange): string {
   const marks = [];
   let at = from;
@@ -52,8 +52,8 @@ export function toRangeMarks({ from, to }: PositionRange): string {
 }
 
 /**
- * Returns consecutive ranges from a position down to the very first, each about twice as long as the previous one. A
- * reader who stops after enough hits has read little more than needed.
+ * Returns consecutive ranges from a position down to the first position, each about twice as long as the previous one.
+ * A caller that stops after enough hits has read little more than it needed.
  */
 export function listRangesDownFrom(top: number): PositionRange[] {
   const ranges: PositionRange[] = [];
@@ -67,7 +67,7 @@ export function listRangesDownFrom(top: number): PositionRange[] {
   return ranges;
 }
 
-/** Splits a range into parts, highest first; none when it is too short to split. */
+/** Splits a range into parts, highest first. Returns no parts when the range is too short to split. */
 export function splitRange({ from, to }: PositionRange): PositionRange[] {
   if (from === to) return [];
   const parts: PositionRange[] = [];
@@ -76,7 +76,7 @@ export function splitRange({ from, to }: PositionRange): PositionRange[] {
   return parts;
 }
 
-/** Returns a nearby position at which a few marks are enough to start a range of this length. */
+/** Returns a nearby position from which a range of this length needs only a few marks. */
 function alignRangeStart(position: number, length: number): number {
   const part = getRangeLength(Math.floor(Math.log2(length / GROWTH) / Math.log2(GROWTH)));
   return Math.floor(position / part) * part;

@@ -3,7 +3,7 @@ import { mistypedPrefixes, suggestionKey } from "@tessera/domain";
 import { type RawBuilder, sql } from "kysely";
 import type { SuggestionKind } from "./index-suggestions.ts";
 
-/** The suggestions for a prefix, best of each kind first. */
+/** The suggestions for a prefix, with the best of each kind first. */
 export interface Suggestions {
   /** Completions in their displayed form. */
   readonly phrases: readonly string[];
@@ -19,26 +19,28 @@ export interface SuggestionLimits {
 }
 
 /**
- * The number of newest suggestions from which to choose the best. Phrases that were frequent recently are frequent
- * there.
+ * The number of newest suggestions from which the best are chosen. Among these, recently frequent phrases are frequent.
  */
 const NEWEST_COUNT = 200;
-/** The number of entries with the same prefix from which only the newest are read. Fewer are all read and sorted. */
+/**
+ * The number of entries with one prefix from which only the newest are read. Below this number, all entries are read
+ * and sorted.
+ */
 const MANY_ENTRIES = 1_000;
-/** The maximum number of rows to scan for the newest of many. */
+/** The maximum number of rows to scan when there are too many entries to sort. */
 const MAX_SCANNED_ROWS = 5_000;
-/** The maximum length of prefixes with their own index. */
+/** The maximum length of a prefix that has its own index. */
 const MAX_INDEXED_LENGTH = 3;
-/** The maximum number of corrected prefixes for a typo. */
+/** The maximum number of corrections to try for a mistyped prefix. */
 const MAX_CORRECTIONS = 3;
-/** The number of freshest and most popular contents that supply phrases before anything is typed. */
+/** The number of freshest and most popular contents whose phrases are suggested before anything is typed. */
 const FRESHEST_COUNT = 100;
-/** Sorts after every text in the collation "C" that starts with the prefix. */
+/** When appended to a prefix, sorts after every text that starts with the prefix, in the "C" collation. */
 const LAST_CHARACTER = "\u{10FFFF}";
 
 /**
- * Finds suggestions for a typed prefix, from listed contents, listed boards and people. When nothing starts with it,
- * one typo is forgiven.
+ * Finds suggestions for a typed prefix among listed contents, listed boards and people. If nothing starts with the
+ * prefix, one typo is forgiven.
  */
 export async function findSuggestions(db: Db, typed: string, limits: SuggestionLimits): Promise<Suggestions> {
   const key = suggestionKey(typed);
@@ -90,7 +92,8 @@ async function findMatches(db: Db, kind: SuggestionKind, key: string): Promise<M
 }
 
 /**
- * Searches the newest suggestions with the same first letters. If most of those differ later on, there may be no match.
+ * Searches the newest suggestions that have the same first letters. If most of those differ after the first letters,
+ * there may be no match.
  */
 async function loadNewestAmongMany(db: Db, kind: SuggestionKind, key: string): Promise<Match[]> {
   const start = [...key].slice(0, MAX_INDEXED_LENGTH).join("");
@@ -113,7 +116,8 @@ async function loadNewest(db: Db, kind: SuggestionKind, prefixCondition: RawBuil
 }
 
 /**
- * Returns phrases in their displayed form: the most frequent among the matches first, then the shorter, then the newer.
+ * Returns phrases in their displayed form. The most frequent among the matches come first, then shorter ones, then
+ * newer ones.
  */
 function sortByUse(matches: readonly Match[]): string[] {
   const phrases = new Map<string, { label: string; uses: number }>();
@@ -140,7 +144,7 @@ async function loadFreshPhrases(db: Db, limit: number): Promise<string[]> {
 }
 
 /**
- * Finds corrections of a key that no suggestion starts with. It takes a few hundred index lookups, one per possible
+ * Finds corrections for a key that no suggestion starts with. This takes a few hundred index lookups, one per possible
  * typo.
  */
 async function findCorrections(db: Db, key: string): Promise<string[]> {

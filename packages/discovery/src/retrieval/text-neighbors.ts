@@ -6,18 +6,22 @@ import { buildSomeWordsQuery } from "./text-query.ts";
 import { topicContents } from "./topics.ts";
 
 /**
- * The limits on words to search for: those of the image description, then the title; if too few, also the description.
+ * The limits on words to search for. Words come from the image description, then the title, and from the description if
+ * those are too few.
  */
 const MAX_WORDS = 16;
 const MAX_ALT_TEXT_WORDS = 12;
 const MIN_WORDS = 2;
-/** The maximum number of contents that share only words, when the topic is unknown. Words alone soon mislead. */
+/**
+ * The maximum number of contents to return by shared words alone, when the topic is unknown. Words alone soon mislead.
+ */
 const MAX_BY_WORDS = 20;
 
 /**
- * Finds listed contents with similar text. With known topics, these are contents on the same topics that share the most
- * words, then the freshest and most popular on the first topic. Otherwise, they are a few that share the most words.
- * The work is as bounded as that of search and of a topic page. The content itself can be among the results.
+ * Finds listed contents with similar text. If the topics are known, contents on the same topics that share the most
+ * words come first. The freshest and most popular on the first topic follow. If the topics are unknown, only a few
+ * contents that share the most words are returned. The work is limited like that of a search and a topic page. The
+ * content itself can be among the results.
  *
  * @param count the maximum number of contents
  */
@@ -36,7 +40,7 @@ export async function textNeighbors(db: Db, contentId: string, count: number): P
 
 interface WordsAndTopics {
   readonly words: readonly string[];
-  /** Most certain first. */
+  /** The content's topics, most certain first. */
   readonly topics: readonly number[];
 }
 
@@ -49,13 +53,13 @@ async function loadWordsAndTopics(db: Db, contentId: string): Promise<WordsAndTo
     where contents.shard = ${shard} and contents.id = ${contentId} and contents.deleted_at is null`.execute(db);
   const [row] = rows;
   if (!row) return null;
-  // Even with a long image description, the title contributes a word.
+  // The image description is cut, so that words from the title are used too.
   const mainWords = [...getIndexedWords(row.altText).slice(0, MAX_ALT_TEXT_WORDS), ...getIndexedWords(row.title)];
   const words = new Set(mainWords.length < MIN_WORDS ? [...mainWords, ...getIndexedWords(row.description)] : mainWords);
   return { words: [...words].slice(0, MAX_WORDS), topics: row.topics ?? [] };
 }
 
-/** Returns the listed contents that have one of these topics, in the given order. */
+/** Returns those of the given contents that are listed on one of these topics, in the given order. */
 async function filterByTopics(db: Db, contentIds: readonly string[], topics: readonly number[]): Promise<string[]> {
   if (contentIds.length === 0) return [];
   const { rows } = await sql<{ contentId: string }>`

@@ -3,26 +3,26 @@ import { findLikelyWords, MIN_CORRECTED_LENGTH, swapNeighbors } from "@tessera/d
 import { sql } from "kysely";
 import { buildAlternatives, toLexeme, parseQueryWords } from "../text/query-words.ts";
 
-/** A typed query in the form that Postgres searches for; both properties are texts of the type tsquery. */
+/** A typed query, parsed for Postgres. Both properties are texts of the type `tsquery`. */
 export interface TextQuery {
-  /** Every word, either whole, as a prefix, or with one typo forgiven. */
+  /** Matches each word whole, as a prefix, or with one typo forgiven. */
   readonly match: string;
-  /** Every word whole. */
+  /** Matches each word whole. */
   readonly exact: string;
 }
 
 /**
- * The maximum number of vocabulary words that complete a typed one, shortest first, and of candidates for its
- * correction.
+ * The maximum number of completions for a typed word (shortest first), and of candidates for its correction, from the
+ * vocabulary.
  */
 const MAX_COMPLETIONS = 5;
 const MAX_CANDIDATES = 100;
 
 /**
- * Parses a query into its words, their completions or corrections, and the lexemes of all of them.
+ * Parses a query into its words, the words' completions or corrections, and the lexemes of both.
  *
  * @param keepStopWords true for searches by name: `Will` is a name, not an English stop word
- * @returns null when it contains no word
+ * @returns null when the query contains no word
  */
 export async function parseTextQuery(db: Db, typed: string, keepStopWords = false): Promise<TextQuery | null> {
   const words = parseQueryWords(typed);
@@ -39,7 +39,8 @@ export async function parseTextQuery(db: Db, typed: string, keepStopWords = fals
 }
 
 /**
- * Finds the completions of each word of at least `MIN_CORRECTED_LENGTH` letters or, if there are none, its corrections.
+ * Finds the completions of each word or, if a word has none, its corrections. Words must have at least
+ * `MIN_CORRECTED_LENGTH` letters.
  */
 async function findAlternatives(db: Db, words: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>> {
   if (words.length === 0) return new Map();
@@ -59,8 +60,8 @@ async function findAlternatives(db: Db, words: readonly string[]): Promise<Reado
 }
 
 /**
- * Finds likely corrections of some words. Trigrams find nearly every word one typo away, except two swapped letters in
- * a short word.
+ * Finds likely corrections of some words. Trigrams find nearly every word that is one typo away, except for two swapped
+ * letters in a short word. Swapped letters are therefore looked up separately.
  */
 async function findCorrections(db: Db, typed: readonly string[]): Promise<[word: string, meant: string[]][]> {
   if (typed.length === 0) return [];
@@ -92,10 +93,10 @@ async function findCorrections(db: Db, typed: readonly string[]): Promise<[word:
 }
 
 /**
- * Builds a query for similar text. Some of the words are enough, but more are better.
+ * Builds a query for similar text. Matching some of the words is enough, but texts that match more of them rank higher.
  *
  * @param words the words of a text, most important first
- * @returns null when all of them are stop words
+ * @returns null when all of the words are stop words
  */
 export async function buildSomeWordsQuery(db: Db, words: readonly string[]): Promise<TextQuery | null> {
   const { rows } = await sql<{ match: string | null; exact: string | null }>`
@@ -110,13 +111,13 @@ export async function buildSomeWordsQuery(db: Db, words: readonly string[]): Pro
 
 interface SearchedWord {
   readonly word: string;
-  /** In the notation of `to_tsquery`. */
+  /** The word and its alternatives, in the syntax of `to_tsquery`. */
   readonly looked: string;
 }
 
 /**
- * Builds a query that searches each word by its stem and as typed (names aren't stemmed). Stop words are dropped,
- * unless there are no others.
+ * Builds a query that searches each word both by its stem and as typed (names aren't stemmed). Stop words are dropped,
+ * unless there are no other words.
  */
 async function toTextQuery(db: Db, words: readonly SearchedWord[], keepStopWords: boolean): Promise<TextQuery | null> {
   const { rows } = await sql<{ match: string | null; exact: string | null; filler: boolean }>`

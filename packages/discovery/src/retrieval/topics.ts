@@ -4,9 +4,9 @@ import { sql } from "kysely";
 /** A listed content on a topic. */
 interface TopicCandidate {
   readonly contentId: string;
-  /** The pin that represents it in lists. */
+  /** The pin that represents the content in lists. */
   readonly pinId: string;
-  /** Its sort key in the list, together with its id. */
+  /** The content's score, by which the list is sorted together with the content's id. */
   readonly score: number;
 }
 
@@ -32,7 +32,7 @@ export async function topicContents(
   return query.execute();
 }
 
-/** Loads the pins of each topic's first contents, at most `each` per topic; none for an empty topic. */
+/** Loads the pins of each topic's first contents, at most `each` per topic. A topic without contents has no entry. */
 export async function firstPinsOfTopics(
   db: Db,
   topicIds: readonly number[],
@@ -51,14 +51,14 @@ export async function firstPinsOfTopics(
   return new Map([...pins].map(([topicId, found]) => [topicId, found.map(({ pin_id }) => pin_id)]));
 }
 
-/** A listed content whose topics come from an older rule, and the version of that rule. */
+/** A listed content whose topics were determined by an older rule, and the version of that rule. */
 export interface OutdatedTopics {
   readonly contentId: string;
   readonly rule: number;
 }
 
 /**
- * Loads listed contents whose topics come from an older rule, oldest rule first.
+ * Loads listed contents whose topics were determined by an older rule, oldest rule first.
  *
  * @param rule the current rule
  */

@@ -13,7 +13,7 @@ export function createRandom(seed: number): () => number {
   };
 }
 
-/** Scrambles 32 bits reversibly, so that each input bit flips half of the output bits: the finalizer of MurmurHash3. */
+/** Scrambles 32 bits reversibly, using MurmurHash3's finalizer. Each input bit flips about half of the output bits. */
 export function spread(value: number): number {
   let mixed = Math.imul(value ^ (value >>> 16), 0x85ebca6b);
   mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35);
@@ -21,8 +21,8 @@ export function spread(value: number): number {
 }
 
 /**
- * Fills an array with normally distributed numbers, by Box and Muller ("A Note on the Generation of Random Normal
- * Deviates", 1958).
+ * Fills an array with normally distributed numbers, using the Box–Muller transform ("A Note on the Generation of Random
+ * Normal Deviates", 1958).
  */
 export function fillWithNormals(target: Float32Array, seed: number): void {
   const chance = createRandom(seed);

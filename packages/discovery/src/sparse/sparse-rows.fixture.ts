@@ -1,6 +1,6 @@
 import type { SparseRows } from "./sparse-rows.ts";
 
-/** Returns the columns of a row, as a view without copying. */
+/** Returns a row's columns, as a view without copying. */
 export function getRowMembers({ starts, members }: SparseRows, row: number): Uint32Array {
   return members.subarray(starts[row], starts[row + 1]);
 }

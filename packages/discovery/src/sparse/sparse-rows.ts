@@ -11,7 +11,7 @@ export interface SparseRows {
 }
 
 /**
- * Builds sparse rows from pairs in any order; duplicates count once.
+ * Builds sparse rows from pairs in any order; duplicates are stored once.
  *
  * @param rowOf the row of each pair
  * @param columnOf the column of each pair, at the same index
@@ -38,7 +38,8 @@ export function sparseRows(
     members[next[column] as number] = rowOf[pair] as number;
     next[column] = (next[column] as number) + 1;
   }
-  // Sorted by column first. The transposition then visits columns in order, so rows are sorted and duplicates adjacent.
+  // The pairs are grouped by column first. The transposition then visits columns in order, so rows are sorted and
+  // duplicates adjacent.
   return withoutDoubles(transpose({ rows: columns, columns: rows, starts, members }));
 }
 
@@ -60,7 +61,7 @@ export function transpose({ rows, columns, starts, members }: SparseRows): Spars
   return { rows: columns, columns: rows, starts: turned, members: turnedMembers };
 }
 
-/** Turns counts, each shifted by one index, into start indexes. */
+/** Turns counts that are shifted by one index into start indexes. */
 function accumulate(starts: Uint32Array): void {
   for (let at = 1; at < starts.length; at += 1) starts[at] = (starts[at] as number) + (starts[at - 1] as number);
 }

@@ -1,8 +1,8 @@
 import { spread } from "./random.ts";
 
 /**
- * Keeps the `capacity` strongest of the offered items in a binary heap with the weakest at its root (Williams,
- * "Algorithm 232: Heapsort", 1964). This takes O(log capacity) for a kept item and one comparison for most others.
+ * Collects the `capacity` strongest of the offered items in a binary heap with the weakest at its root (Williams,
+ * "Algorithm 232: Heapsort", 1964). An item that is kept takes O(log capacity), and most others take one comparison.
  *
  * Ties are ordered by the items' scrambled numbers, so that the numbering doesn't affect the result.
  */
@@ -19,7 +19,7 @@ export class Strongest {
     this.scores = new Float64Array(capacity);
   }
 
-  /** The minimum score of an item to be kept; below every finite number while there is room. */
+  /** The minimum score for an item to be kept. While there is room, it is below every finite number. */
   get threshold(): number {
     return this.length < this.capacity ? -Number.MAX_VALUE : (this.scores[0] as number);
   }
@@ -60,7 +60,7 @@ export class Strongest {
     this.place(at, item, score);
   }
 
-  /** Inserts an item at the root of the first `length` entries and sifts it down. */
+  /** Replaces the root of the heap's first `length` entries with an item, and sifts the item down. */
   private sink(length: number, item: number, score: number): void {
     let at = 0;
     for (;;) {

@@ -1,6 +1,6 @@
 import { searchWords } from "@tessera/domain";
 
-/** The maximum number of words of a query; further words are ignored. */
+/** The maximum number of words in a query. Additional words are ignored. */
 const MAX_WORDS = 10;
 
 /** Returns the words of a query, in order. */
@@ -13,7 +13,10 @@ export function toLexeme(word: string): string {
   return `'${word.replace(/['\\]/g, "$&$&")}'`;
 }
 
-/** Builds a word's query in the syntax of `to_tsquery`: all words that start with it, or any of the alternatives. */
+/**
+ * Builds the query for one word, in the syntax of `to_tsquery`. It matches all words that start with the word, and the
+ * alternatives.
+ */
 export function buildAlternatives(word: string, others: readonly string[]): string {
   return [`${toLexeme(word)}:*`, ...others.map(toLexeme)].join(" | ");
 }

@@ -5,7 +5,7 @@ const createIds = (kind: string, count: number) => Array.from({ length: count },
 const NOTHING: RelatedSources = { walked: [], text: [], visual: [] };
 const PIN = { contentId: "pin", vector: Int8Array.of(1, 0) };
 
-/** @param looks the descriptors of images, by content */
+/** @param looks the images' descriptors, by content */
 function blend(
   sources: Partial<RelatedSources>,
   looks: Record<string, Int8Array> = {},

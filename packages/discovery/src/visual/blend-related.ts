@@ -3,7 +3,7 @@ import { similarity, type Descriptor, readDescriptor } from "./descriptor.ts";
 
 /** The candidates to show under a pin, by source, best first. */
 export interface RelatedSources {
-  /** Contents that walks from its boards visited. */
+  /** Contents visited by walks from the pin. */
   readonly walked: readonly string[];
   /** Contents with similar text. */
   readonly text: readonly string[];
@@ -13,36 +13,37 @@ export interface RelatedSources {
 
 /** The facts about contents that the blend needs. */
 interface RelatedFacts {
-  /** Returns the descriptor of its image; undefined when unknown. */
+  /** Returns the descriptor of the content's image; undefined when unknown. */
   vectorOf(contentId: string): Int8Array | undefined;
-  /** True if it is recent. */
+  /** Returns whether the content is recent. */
   isFresh(contentId: string): boolean;
 }
 
 type Turn = keyof RelatedSources | "fresh";
 
 /**
- * The repeating order of turns. Most pins come from walks, because people chose to put those together. Every eighth is
- * a recent one, because walks hardly reach those. An exhausted source leaves its turns to the others.
+ * The repeating order of turns. Most pins come from walks, because people saved them to the same boards. Every eighth
+ * pin is a recent one, because walks hardly reach recent pins. A source that runs out leaves its turns to the others.
  */
 const TURNS: readonly Turn[] = ["walked", "walked", "text", "walked", "walked", "visual", "walked", "fresh"];
 const ORDER: readonly (keyof RelatedSources)[] = ["walked", "text", "visual"];
 
 /**
- * The similarity above which two images count as one. We compared the demo world's pairs side by side. Nearly all above
- * it have the same composition, and so do two of three just below 0.983. Of copies that were cropped by a tenth on
- * every side and recompressed, three of four are above it. Similar images are wanted here, so only near-certain
- * duplicates are kept apart.
+ * The similarity above which two images count as duplicates. We compared pairs of images from the demo world side by
+ * side. Above this value, nearly all pairs have the same composition; just below 0.983, two in three do. Among copies
+ * that were cropped by a tenth on every side and recompressed, three in four are above it. Similar images are wanted
+ * here, so only near-certain duplicates are kept apart.
  */
 const TWIN_SIMILARITY = 0.985;
-/** The minimum distance between two twins. The pin itself counts as the first one shown. */
+/** The minimum distance between two near duplicates. The pin itself counts as the first one shown. */
 const MIN_TWIN_DISTANCE = 12;
-/** The number of a source's candidates that can be skipped on its turn as twins of recent ones. */
+/** How many of a source's candidates to check on its turn, skipping near duplicates of recently placed contents. */
 const MAX_SKIPPED = 8;
 
 /**
- * Orders the contents to show under a pin: its neighbors from each source take turns, each once. Twins are kept far
- * from each other and from the pin, unless there is nothing else. The same input gives the same result.
+ * Orders the contents to show under a pin. Its neighbors from each source take turns, and each content appears once.
+ * Near duplicates are kept far from each other and from the pin, unless there is nothing else. The same input gives the
+ * same result.
  *
  * @param query the pin's own content, which is excluded, and the descriptor of its image
  * @param count the maximum number of contents
@@ -60,7 +61,7 @@ export function blendRelated(
   const waiting: Record<Turn, string[]> = { walked: [...walked], text, visual, fresh };
   const takenIds = new Set([query.contentId]);
   const blended: string[] = [];
-  /** The descriptors of the most recent contents. */
+  /** The descriptors of the most recently placed contents. */
   const recentLooks: (Descriptor | null)[] = [query.vector && readDescriptor(query.vector)];
   const looks = new Map<string, Descriptor | null>();
 
@@ -97,7 +98,7 @@ function areNearDuplicates(a: Descriptor, b: Descriptor): boolean {
   return similarity(a, b) > TWIN_SIMILARITY;
 }
 
-/** Puts contents that walks also visited first, because a single shared word or color misleads. */
+/** Moves contents that walks also visited up, because a single shared word or color can mislead. */
 function sortByAgreement(found: readonly string[], walked: readonly string[]): string[] {
   const foundIds = new Set(found);
   return reciprocalRanks([found, walked], found.length + walked.length).filter((contentId) => foundIds.has(contentId));

@@ -9,7 +9,7 @@ import {
 import type { NearestVectors } from "./nearest-vectors.ts";
 import { VectorIndex } from "./vector-index.ts";
 
-/** The version and length of the descriptors that are compared here. */
+/** The version and length of the descriptors to compare. */
 export interface DescriptorKind {
   readonly version: number;
   /** The length of a descriptor. */
@@ -20,8 +20,8 @@ export interface DescriptorKind {
 const BATCH_SIZE = 100;
 
 /**
- * The descriptors of all listed contents' images, kept in sync with the database. As in `DiscoveryEngine`, a full read
- * page by page comes first, then the changes in `discovery_changes`. It handles one call at a time.
+ * The descriptors of all listed contents' images, kept in sync with the database. As in `DiscoveryEngine`, everything
+ * is read first, page by page, and then the changes from `discovery_changes`. It handles one call at a time.
  */
 export class ContentPictures {
   private readonly db: Db;
@@ -50,7 +50,7 @@ export class ContentPictures {
     try {
       return await this.readNext();
     } catch (error) {
-      // Otherwise a page that failed to load would be missing permanently.
+      // Start over. Otherwise, a page that failed to load would be missing permanently.
       if (this.pages !== null) this.cursor = null;
       throw error;
     }
@@ -58,7 +58,7 @@ export class ContentPictures {
 
   private async readNext(): Promise<boolean> {
     if (this.cursor === null) {
-      // Read first, so that changes during the reading of the pages are processed again.
+      // Read the position first, so that changes made while pages are read are processed again.
       this.cursor = await findLastChange(this.db);
       this.pages = loadAllPictureVectors(this.db, this.kind.version);
     }
@@ -80,12 +80,12 @@ export class ContentPictures {
     return known?.length === this.kind.length ? known : null;
   }
 
-  /** Returns the descriptor of a listed content whose image was read. */
+  /** Returns the descriptor of a listed content's image, if it has been read. */
   known(contentId: string): Int8Array | undefined {
     return this.vectors.vectorOf(contentId);
   }
 
-  /** Finds the listed contents whose images look most like the given one, most similar first. */
+  /** Finds the listed contents whose images look most like the given image, most similar first. */
   nearest(vector: Int8Array, count: number): string[] {
     return this.vectors.search(vector, count).map(({ id }) => id);
   }
@@ -111,7 +111,7 @@ export class ContentPictures {
 
   private indexVectors(found: readonly PictureVector[]): void {
     for (const { contentId, vector } of found) {
-      // A save doesn't change the image.
+      // The change was only a save, and the image is the same.
       if (vector !== null && isSame(vector, this.vectors.vectorOf(contentId))) continue;
       if (vector?.length === this.kind.length) this.vectors.add(contentId, vector);
       else this.vectors.remove(contentId);

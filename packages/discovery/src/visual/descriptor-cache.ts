@@ -2,15 +2,15 @@ import type { Db } from "@tessera/database";
 import { loadImageVectors } from "../retrieval/picture-vectors.ts";
 import { type Descriptor, readDescriptor } from "./descriptor.ts";
 
-/** The number of images to cache, which take about ten megabytes. */
+/** The maximum number of cached images. Their descriptors take about ten megabytes. */
 const MAX_IMAGES = 20_000;
 
 /**
- * A cache of the descriptors requested most recently. Descriptors never change, and most images in one feed appear in
- * others too.
+ * A cache of the most recently requested descriptors. Descriptors never change, and most images in one feed also appear
+ * in other feeds.
  */
 export class DescriptorCache {
-  /** By image id, least recently requested first. */
+  /** Descriptors by image id, least recently requested first. */
   private readonly cached = new Map<string, Descriptor>();
   private readonly version: number;
   private readonly maxImages: number;

@@ -1,17 +1,17 @@
 import { toCosine, getDotProduct } from "./nearest-vectors.ts";
 
-/** The appearance of an image: its vector and the vector's length, computed once. */
+/** A descriptor: a vector that describes an image's appearance, and the vector's norm, computed once. */
 export interface Descriptor {
   readonly vector: Int8Array;
   readonly length: number;
 }
 
-/** Creates the descriptor of a vector. */
+/** Creates a descriptor from a vector. */
 export function readDescriptor(vector: Int8Array): Descriptor {
   return { vector, length: Math.sqrt(getDotProduct(vector, vector, 0)) };
 }
 
-/** Computes the similarity of two images with descriptors of the same version: 1 for identical ones. */
+/** Computes how similar two images are, from descriptors of the same version. Identical images have similarity 1. */
 export function similarity(a: Descriptor, b: Descriptor): number {
   return toCosine(getDotProduct(a.vector, b.vector, 0), a.length, b.length);
 }

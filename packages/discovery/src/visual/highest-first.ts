@@ -1,6 +1,6 @@
 /**
- * The indexes of numbers, highest number first, with ties in their original order. It uses a heap (Williams,
- * "Heapsort", Communications of the ACM, 1964), because callers need only the highest few of many.
+ * Yields the indexes of numbers, highest number first, with ties in their original order. It uses a heap (Williams,
+ * "Heapsort", Communications of the ACM, 1964), because callers need only the highest few of many numbers.
  */
 export class HighestFirst {
   private readonly numbers: Float64Array;

@@ -1,17 +1,17 @@
-/** One of the vectors nearest to another. */
+/** A vector that is among the nearest to another. */
 export interface Neighbor {
   readonly id: string;
-  /** The cosine of the angle between the two: 1 for the same direction. */
+  /** The cosine of the angle between the two vectors: 1 for the same direction. */
   readonly similarity: number;
 }
 
-/** An index of equally long vectors by id, which finds those nearest to a given one. */
+/** An index of vectors of one length, by id, which finds the nearest vectors to a given one. */
 export interface NearestVectors {
   readonly count: number;
   /**
-   * Adds a vector, or replaces the id's previous one.
+   * Adds a vector, or replaces the id's previous vector.
    *
-   * @throws {RangeError} when it has a different length
+   * @throws {RangeError} when the vector has a different length
    */
   add(id: string, vector: Int8Array): void;
   remove(id: string): void;
@@ -21,17 +21,17 @@ export interface NearestVectors {
 }
 
 /**
- * Computes the cosine of the angle between two vectors; 0 when one of them is zero.
+ * Computes the cosine of the angle between two vectors; 0 when either of them is zero.
  *
- * @param product the product of the vectors, whose lengths follow
+ * @param product the dot product of the vectors
  */
 export function toCosine(product: number, length: number, otherLength: number): number {
   return length === 0 || otherLength === 0 ? 0 : product / (length * otherLength);
 }
 
 /**
- * Computes the product of a vector and the one at an offset of an array. Searches spend most of their time here.
- * Integers, four at a time, take a fraction of it.
+ * Computes the dot product of a vector and another vector at an offset in an array. Searches spend most of their time
+ * here. Processing four integers at a time takes a fraction of the time.
  */
 export function getDotProduct(vector: Int8Array, others: Int8Array, from: number): number {
   const { length } = vector;
@@ -64,7 +64,7 @@ export function isNearer(a: Neighbor, b: Neighbor): boolean {
   return a.id.length === b.id.length ? a.id < b.id : a.id.length < b.id.length;
 }
 
-/** Collects the nearest of many vectors, one by one. */
+/** Collects the nearest vectors while many vectors are offered one by one. */
 export class Nearest {
   private readonly maxCount: number;
   /** Nearest first. */

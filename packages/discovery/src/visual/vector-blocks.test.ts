@@ -4,7 +4,7 @@ import { webAssembly } from "../kernel/web-assembly.ts";
 import { createRandom } from "../sparse/random.ts";
 import { VECTORS_PER_BLOCK, VectorBlocks } from "./vector-blocks.ts";
 
-/** Creates numbers from the whole range of a byte, or only from 0 up. Every third number is an extreme. */
+/** Creates random bytes of at least `least`. On average, every third number is an extreme value. */
 function createNumbers(length: number, chance: () => number, least: number): Int8Array {
   return Int8Array.from({ length }, () => {
     if (chance() % 3 === 0) return chance() % 2 === 0 ? least : 127;

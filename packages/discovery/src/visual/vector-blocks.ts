@@ -10,13 +10,13 @@ const STRIDE = 16;
 
 /** The number of vectors in a block. */
 export const VECTORS_PER_BLOCK = 8 * KERNEL_BATCH;
-/** A full memory grows by one over this number. */
+/** A full memory grows by 1/`GROWTH` of its size. */
 const GROWTH = 8;
 
 /**
  * @param queryVector the offset of the query vector
  * @param from the offset of the other vectors
- * @param end the offset of their end
+ * @param end the offset at which the other vectors end
  * @param to the offset for the products
  */
 type WriteProducts = (queryVector: number, from: number, end: number, stride: number, to: number) => void;
@@ -24,14 +24,15 @@ type WriteProducts = (queryVector: number, from: number, end: number, stride: nu
 /** A memory that WebAssembly uses, with its product functions. */
 interface Kernel {
   readonly memory: InstanceType<WebAssemblyLike["Memory"]>;
-  /** Missing when the engine doesn't support the instructions. */
+  /** The function with relaxed SIMD; undefined when the engine doesn't support its instructions. */
   readonly narrow: WriteProducts | undefined;
   readonly wide: WriteProducts;
 }
 
 /**
- * Vectors of one length in one growing memory, in blocks that are allocated and freed. It also computes the products of
- * one vector with those of a block, by WebAssembly where available. Plain TypeScript gives exactly the same products.
+ * Vectors of one length in a single growing memory, in blocks that are allocated and freed. The class also computes the
+ * products of a query vector with a block's vectors, in WebAssembly where available. Plain TypeScript gives exactly the
+ * same products.
  */
 export class VectorBlocks {
   readonly length: number;
@@ -67,7 +68,7 @@ export class VectorBlocks {
     this.products = this.createProductsView();
   }
 
-  /** @returns the number of a free block; the index of its first vector is `VECTORS_PER_BLOCK` times that */
+  /** @returns the number of a free block; its first vector has the index `VECTORS_PER_BLOCK` times the number */
   allocate(): number {
     const freed = this.freeBlocks.pop();
     if (freed !== undefined) return freed;
@@ -107,7 +108,7 @@ export class VectorBlocks {
   /**
    * Sets the query vector for `computeProducts`.
    *
-   * @throws {RangeError} when it has a different length
+   * @throws {RangeError} when the vector has a different length
    */
   setQuery(vector: Int8Array): void {
     if (vector.length !== this.length) throw new RangeError(`A vector here has ${this.length} numbers.`);
@@ -119,8 +120,8 @@ export class VectorBlocks {
   }
 
   /**
-   * Computes the products of the query vector with the first vectors of a block, at least one. They are valid until the
-   * next call.
+   * Computes the products of the query vector with the first vectors of a block, at least one. The products are valid
+   * until the next call.
    */
   computeProducts(block: number, count: number): Int32Array {
     const from = this.getAddress(block * VECTORS_PER_BLOCK);
@@ -169,7 +170,7 @@ export class VectorBlocks {
 /** @returns null when the engine has no vector instructions */
 function loadKernel(pages: number): Kernel | null {
   const wasm = webAssembly();
-  // The kernels read numbers as little-endian on every machine.
+  // The kernels read numbers as little-endian, so the machine must be little-endian too.
   if (!wasm || endianness() !== "LE") return null;
   let memory: Kernel["memory"];
   try {

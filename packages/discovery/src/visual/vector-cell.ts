@@ -3,7 +3,7 @@ import { VECTORS_PER_BLOCK, type VectorBlocks } from "./vector-blocks.ts";
 
 /** The tolerance for rounding errors when a product is compared with the bound. */
 const ROUNDING = 1e-9;
-/** The number of times to reassign two halves around their centers. */
+/** How many times vectors are reassigned between two halves around their new centers. */
 const ROUNDS = 3;
 
 /** Vectors by id, in their own blocks. Removing a vector moves the last one to its index. */
@@ -75,7 +75,7 @@ export class VectorCell {
     return all;
   }
 
-  /** Computes the mean direction of all or some vectors, with length 1, or 0 when there is none. */
+  /** Computes the mean direction of all or some vectors, with norm 1, or 0 when there are none. */
   computeMean(isIncluded?: (index: number) => boolean): Float32Array {
     const sum = new Float32Array(this.memory.length);
     for (let index = 0; index < this.ids.length; index += 1) {
@@ -141,7 +141,7 @@ export class VectorCell {
     return this.memory.at(this.at(farthest));
   }
 
-  /** Returns the index of an id; a new id gets a new index at the end. */
+  /** Returns an id's index. A new id gets a new index at the end. */
   private getOrAddIndex(id: string): number {
     const known = this.indexes.get(id);
     if (known !== undefined) return known;
@@ -152,7 +152,7 @@ export class VectorCell {
     return index;
   }
 
-  /** Converts an index in this cell to one in the memory. */
+  /** Converts an index in this cell to an index in the memory. */
   private at(index: number): number {
     return (
       (this.blocks[Math.floor(index / VECTORS_PER_BLOCK)] as number) * VECTORS_PER_BLOCK + (index % VECTORS_PER_BLOCK)
@@ -167,7 +167,7 @@ export class VectorCell {
   }
 }
 
-/** Computes the minimum for a product divided by the other vector's norm. */
+/** Computes the minimum of a product divided by the other vector's norm, for the other vector to be near enough. */
 function computeBound(least: number, length: number): number {
   const bound = least * length;
   return bound - Math.abs(bound) * ROUNDING;

@@ -25,7 +25,7 @@ function computeSimilarity(first: Int8Array, second: Int8Array): number {
   return dot(first, second) / (Math.sqrt(dot(first, first)) * Math.sqrt(dot(second, second)));
 }
 
-/** Searches by comparing with every vector. */
+/** Searches by comparing the given vector with every other vector. */
 function searchAll(all: ReadonlyMap<string, Int8Array>, vector: Int8Array, count: number): string[] {
   const found = [...all].map(([id, other]): Neighbor => ({ id, similarity: computeSimilarity(vector, other) }));
   return found

@@ -3,27 +3,29 @@ import { getDotProduct, Nearest, type NearestVectors, type Neighbor } from "./ne
 import { VECTORS_PER_BLOCK, VectorBlocks } from "./vector-blocks.ts";
 import { VectorCell } from "./vector-cell.ts";
 
-/** The size above which a cell is split. */
+/** A cell that exceeds this size is split. */
 const MAX_CELL_SIZE = 256;
-/** The maximum number of vectors that a search compares with. In an index up to this size, it misses nothing. */
+/** The maximum number of vectors to compare per search. In an index up to this size, a search misses nothing. */
 const MAX_COMPARED = 40_000;
-/** The number of cells around each half of a split cell that can exchange vectors with it. */
+/** The number of cells around each half of a split cell that can exchange vectors with that half. */
 const NEIGHBOR_CELLS = 16;
-/** The cell size up to which vectors can move in from neighbors. A full cell would be split at the next insert. */
+/**
+ * The cell size up to which vectors can move in from neighboring cells. A full cell would be split at the next insert.
+ */
 const MAX_SETTLED_SIZE = MAX_CELL_SIZE - 8;
-/** The largest number of a vector. */
+/** The largest number in a vector. */
 const LARGEST = 127;
 
 /**
- * Vectors clustered in cells. A search visits the cells with the nearest centers until it has compared enough vectors:
- * an inverted file (Sivic and Zisserman, ICCV 2003). Cells are split as they fill, and vectors then move to a nearer
- * cell, as in SPFresh (Xu et al., SOSP 2023). So nothing needs training or rebuilding. Searches are exact up to
- * `compared` vectors. In a larger index, they take about as long as at that size.
+ * An index of vectors, clustered in cells. A search visits the cells with the nearest centers until it has compared
+ * enough vectors. This is an inverted file (Sivic and Zisserman, ICCV 2003). Full cells are split, and vectors then
+ * move to a nearer cell, as in SPFresh (Xu et al., SOSP 2023). Nothing therefore needs training or rebuilding. Searches
+ * are exact up to `compared` vectors. In a larger index, they take about as long as at that size.
  */
 export class VectorIndex implements NearestVectors {
   private readonly compared: number;
   private readonly memory: VectorBlocks;
-  /** The mean direction of each cell at its creation, as integers, at the cell's index. */
+  /** Each cell's mean direction when it was created, as integers, at the cell's index. */
   private readonly centers: VectorBlocks;
   private readonly centerBlocks: number[] = [];
   private readonly cells: VectorCell[] = [];
@@ -31,7 +33,7 @@ export class VectorIndex implements NearestVectors {
 
   /**
    * @param length the length of a vector
-   * @param compared the maximum number of vectors that a search compares with, plus one cell
+   * @param compared the maximum number of vectors to compare per search, plus one cell
    * @param isPlain true to disable WebAssembly, with the same results
    */
   constructor(length: number, compared = MAX_COMPARED, isPlain = false) {
@@ -119,8 +121,8 @@ export class VectorIndex implements NearestVectors {
   }
 
   /**
-   * Moves vectors to their nearest cell after a split. Vectors of the halves can be nearer to a neighboring cell, and
-   * vectors of neighbors nearer to a half.
+   * Moves vectors to their nearest cell after a split. Vectors in the halves may be nearer to a neighboring cell, and
+   * vectors in neighboring cells nearer to a half.
    */
   private settleVectors(parts: readonly number[]): void {
     const neighborCells = new Set<number>();
@@ -133,7 +135,7 @@ export class VectorIndex implements NearestVectors {
     for (const part of parts) this.moveTo([...parts, ...neighborCells], part);
   }
 
-  /** Moves a cell's vectors to nearer cells among the given ones. */
+  /** Moves a cell's vectors to those of the given cells that are nearer. */
   private moveTo(others: readonly number[], index: number): void {
     const cell = this.cells[index] as VectorCell;
     const nearest = this.projections(index);
@@ -149,7 +151,7 @@ export class VectorIndex implements NearestVectors {
     for (const [member, id] of [...cell.ids].entries()) {
       if (at[member] === index) continue;
       const to = this.cells[at[member] as number] as VectorCell;
-      // Otherwise cells of nearly identical vectors would take all of each other's vectors, and be split again
+      // Without this limit, cells of nearly identical vectors would take all of each other's vectors and be split again
       // immediately.
       if (to.count >= MAX_SETTLED_SIZE) continue;
       to.add(id, cell.vectorOf(id) as Int8Array);
@@ -158,7 +160,7 @@ export class VectorIndex implements NearestVectors {
     }
   }
 
-  /** Computes the projection of each of a cell's vectors onto a cell's direction. */
+  /** Computes the projections of a cell's vectors onto the direction of the cell at an index. */
   private projections(index: number, cell = this.cells[index] as VectorCell): Float64Array {
     this.memory.setQuery(this.getCenter(index));
     const length = this.centers.lengths[this.getCenterIndex(index)] || 1;

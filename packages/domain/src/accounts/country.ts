@@ -1,7 +1,8 @@
 import { DEFAULT_COUNTRY } from "./settings.ts";
 
 /**
- * Country codes that geolocation databases use when there is no country, such as an unknown or an anonymous network.
+ * The country codes that geolocation databases use when there is no country, such as for an unknown or anonymous
+ * network.
  */
 const NO_COUNTRIES: ReadonlySet<string> = new Set(["XX", "ZZ", "T1"]);
 

@@ -1,12 +1,15 @@
-/** Prefix of the query parameters that ask for the debug data of a pin. */
+/** The prefix of query parameters that request a pin's debug data. */
 export const DEBUG_PREFIX = "deb_";
 
-/** True if a query asks for a pin's debug data. */
+/** Returns whether a query requests a pin's debug data. */
 function isDebugRequested(query: Readonly<Record<string, unknown>>): boolean {
   return Object.keys(query).some((name) => name.startsWith(DEBUG_PREFIX));
 }
 
-/** True if pins include debug data: for employees, and on request from inside the operator's network. */
+/**
+ * Returns whether pins include debug data. Employees always get it; anyone on the operator's network gets it on
+ * request.
+ */
 export function isDebugEnabled(
   viewer: { readonly isEmployee: boolean } | null,
   address: { readonly isInternal: boolean },

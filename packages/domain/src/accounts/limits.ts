@@ -1,4 +1,4 @@
-/** Limits of an account. Lengths are in code points. */
+/** Limits for an account. Lengths are in code points. */
 export const ACCOUNT_LIMITS = {
   emailMax: 254,
   passwordMin: 8,
@@ -8,8 +8,8 @@ export const ACCOUNT_LIMITS = {
   firstNameMax: 30,
   fullNameMax: 60,
   aboutMax: 500,
-  /** Names of the product's surfaces. */
+  /** The maximum length of the name of a product surface. */
   surfaceTagMax: 64,
-  /** A session expires after this long without use. */
+  /** A session expires after it has been unused for this long. */
   sessionIdleDays: 60,
 } as const;

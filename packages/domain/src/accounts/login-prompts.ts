@@ -1,4 +1,4 @@
-/** Titles of the log-in prompt for visitors, by the action that needs an account. */
+/** The titles of the login prompt for visitors, by the action that requires an account. */
 const LOGIN_PROMPTS = {
   continue: "Log in to continue",
   save: "Log in to save this Pin",
@@ -13,7 +13,7 @@ const LOGIN_PROMPTS = {
 } as const;
 export type LoginPromptAct = keyof typeof LOGIN_PROMPTS;
 
-/** The title of the prompt that interrupts a visitor's action. */
+/** Returns the title of the login prompt that interrupts a visitor's action. */
 export function loginPromptTitle(act: LoginPromptAct): string {
   return LOGIN_PROMPTS[act];
 }

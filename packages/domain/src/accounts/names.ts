@@ -3,7 +3,7 @@ import { ACCOUNT_LIMITS } from "./limits.ts";
 
 const USERNAME = /^[a-z0-9_]+$/;
 
-/** True if this is a valid username: 3 to 30 of a-z, 0-9 and underscore, and not a reserved path segment. */
+/** Returns whether a name is a valid username: 3 to 30 of a-z, 0-9 and underscore, and not a reserved path segment. */
 export function isUsername(name: string): boolean {
   return (
     name.length >= ACCOUNT_LIMITS.usernameMin &&
@@ -13,14 +13,14 @@ export function isUsername(name: string): boolean {
   );
 }
 
-/** The form in which an email address is unique: trimmed, NFC, lower case. */
+/** Returns the form in which email addresses must be unique: trimmed, in NFC, and in lowercase. */
 export function normalizeEmail(email: string): string {
   return email.trim().normalize("NFC").toLowerCase();
 }
 
 /**
- * The n-th username to try for someone who didn't choose one. It's based on the first name if that has enough letters,
- * otherwise on the local part of the email address. From the second attempt on, it ends in a number.
+ * Returns the n-th username to try for someone who didn't choose one. It's based on the first name if that has enough
+ * letters; otherwise on the email address's local part. From the second attempt on, it ends in a number.
  */
 export function suggestUsername(firstName: string, email: string, attempt: number): string {
   const base =

@@ -1,4 +1,4 @@
-/** Days for which an account counts as new. The same applies to someone who returns after an absence. */
+/** The number of days for which an account counts as new. It also applies to someone who returns after an absence. */
 const NEW_USER_DAYS = 28;
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -2,7 +2,7 @@
 export interface ViewerKind {
   readonly kind: "signed_out" | "signed_in" | "partner";
   readonly device: "desktop" | "mobile";
-  /** A program that reads pages for a search engine or a preview. */
+  /** Whether the viewer is a program that reads pages for a search engine or a preview. */
   readonly isBot: boolean;
   readonly isEmployee: boolean;
 }
@@ -13,7 +13,7 @@ export interface ViewerKindFacts {
   readonly isEmployee: boolean;
 }
 
-/** Classifies a viewer and their device. If several kinds apply, the most permissive one comes first. */
+/** Classifies a viewer and their device. A partner is also signed in, but is classified only as a partner. */
 export function getViewerKind(viewer: ViewerKindFacts, userAgent: string): ViewerKind {
   return {
     kind: classifyAgent(viewer),
@@ -28,7 +28,7 @@ function classifyAgent(viewer: ViewerKindFacts): ViewerKind["kind"] {
   return viewer.isPartner ? "partner" : "signed_in";
 }
 
-/** Patterns for bots: the words most of them use, and the best-known ones that use none of these words. */
+/** Patterns for bots: words that most bots use, and the names of the best-known bots without these words. */
 const BOTS =
   /\b(?:(?!cubot\b)\w*bot|\w*spider|\w*crawler)\b|slurp|facebookexternalhit|mediapartners-google|google-inspectiontool|lighthouse|\bcurl\/|\bwget\/|python-requests|archiver|embedly|quora link preview|whatsapp|bingpreview/i;
 

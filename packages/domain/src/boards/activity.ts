@@ -22,11 +22,11 @@ export const ACTIVITY_KINDS = [
 export type ActivityKind = (typeof ACTIVITY_KINDS)[number];
 
 export const ACTIVITY_LIMITS = {
-  /** The number of lines kept per board. The oldest are dropped. */
+  /** The maximum number of lines to keep per board. The oldest ones are dropped. */
   linesMax: 1000,
-  /** The most pins that an activity line shows. */
+  /** The maximum number of pins that an activity line shows. */
   pinsShown: 5,
-  /** Actions no further apart than this are grouped. */
+  /** The maximum time between actions that are grouped. */
   togetherMs: 15 * 60 * 1000,
 } as const;
 
@@ -39,11 +39,11 @@ export interface ActivityLineFacts<Pin> {
   readonly words: string | null;
   readonly pinCount: number;
   readonly pin: Pin | null;
-  /** An RFC 3339 time. */
+  /** The time of the action, in RFC 3339 format. */
   readonly createdAt: string;
 }
 
-/** Several lines combined into one: the newest line, the subjects of all of them, and some of the images. */
+/** Several lines combined into one: the newest line, the number of affected pins, and some of the pins. */
 export interface ActivityGroup<Line, Pin> {
   readonly line: Line;
   readonly pinCount: number;

@@ -15,10 +15,13 @@ export type BoardSort = (typeof BOARD_SORTS)[number];
 export const PIN_SORTS = ["custom", "newest", "oldest"] as const;
 export type PinSort = (typeof PIN_SORTS)[number];
 
-/** A board's state as lists show it next to its name. */
+/** The state that lists show next to a board's name. */
 export type BoardState = "NONE" | "GROUP" | "SECRET" | "ARCHIVED";
 
-/** The state of a board in a list. If several apply, the one that says the most about who can find it wins. */
+/**
+ * Returns a board's state in a list. If several states apply, the one that says the most about who can find the board
+ * wins.
+ */
 export function boardState(board: {
   readonly archived: boolean;
   readonly privacy: BoardPrivacy;

@@ -5,13 +5,13 @@ import { BOARD_ACTIONS, type BoardRole, canBoard, canGrantRole, getPermissions }
 export interface BoardFacts {
   readonly ownerId: string;
   readonly privacy: BoardPrivacy;
-  /** The board was deleted, or its owner was suspended. */
+  /** Whether the board was deleted or its owner suspended. */
   readonly gone: boolean;
-  /** The viewer and the board's owner are in a block, regardless of who blocked whom. */
+  /** Whether the viewer and the board's owner are in a block, no matter who blocked whom. */
   readonly barred: boolean;
-  /** The board has at least one collaborator. */
+  /** Whether the board has at least one collaborator. */
   readonly isCollaborative: boolean;
-  /** The viewer, if they are a collaborator. A pending invitation isn't enough. */
+  /** The viewer's role, if the viewer is a collaborator; otherwise null. A pending invitation isn't enough. */
   readonly collaborator: { readonly personId: string; readonly role: BoardRole } | null;
 }
 
@@ -24,7 +24,8 @@ export function isMember(board: BoardFacts, viewerId: string | null): boolean {
 }
 
 /**
- * True if someone can open the board, by link or otherwise. Secret boards are only for their owner and collaborators.
+ * Returns whether someone can open the board, through a link or otherwise. Only the owner and collaborators can open
+ * secret boards.
  */
 export function canOpenBoard(board: BoardFacts, viewerId: string | null): boolean {
   if (board.gone || board.barred) return false;
@@ -32,8 +33,8 @@ export function canOpenBoard(board: BoardFacts, viewerId: string | null): boolea
 }
 
 /**
- * True if the board can appear in someone's lists, searches and counts: public boards, and those they own or
- * collaborate on.
+ * Returns whether the board can appear in someone's lists, searches and counts. This includes public boards, and boards
+ * that the person owns or collaborates on.
  */
 export function canListBoardFor(board: BoardFacts, viewerId: string | null): boolean {
   if (board.gone || board.barred) return false;
@@ -41,8 +42,9 @@ export function canListBoardFor(board: BoardFacts, viewerId: string | null): boo
 }
 
 /**
- * Everything that someone can do with a board. Only the owner has `own`: privacy, archiving and links. Only listed
- * boards can be followed, because no feed shows the others, and not by their own members.
+ * Returns everything that someone can do with a board. Only the owner has the ability `own`: changing the visibility,
+ * archiving, and links. Only boards that the viewer can list can be followed, because no feed shows the others. Members
+ * can't follow their own boards.
  */
 export function boardAbilities(board: BoardFacts, viewerId: string | null): Record<BoardAbility, boolean> {
   const isOwner = viewerId !== null && board.ownerId === viewerId && !board.gone;
@@ -59,7 +61,7 @@ export function boardAbilities(board: BoardFacts, viewerId: string | null): Reco
   };
 }
 
-/** True if someone can grant a role on the board, or change or remove it. */
+/** Returns whether someone can grant, change or remove a role on the board. */
 export function isRoleManageable(board: BoardFacts, viewerId: string | null, role: BoardRole): boolean {
   if (!boardAbilities(board, viewerId).invite) return false;
   return canGrantRole(board.ownerId === viewerId ? null : (board.collaborator?.role ?? "look"), role);

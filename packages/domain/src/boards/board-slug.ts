@@ -2,10 +2,10 @@ import { takeCodePoints } from "../formats/cut.ts";
 import { BOARD_LIMITS } from "./board.ts";
 
 /**
- * A board's URL segment, from its name: letters and digits of any script in lower case, joined by hyphens. It never
- * begins with an underscore (reserved for the profile's tabs) and is never all digits (reserved for ids).
+ * Returns a board's URL segment, based on its name: letters and digits of any script in lowercase, joined by hyphens.
+ * It never begins with an underscore (reserved for profile tabs) and is never all digits (reserved for ids).
  *
- * @param attempt 0 for the plain form; from 1 on a number is appended, because an owner can use a name twice
+ * @param attempt 0 for the plain form; from 1 on, a number is appended, because an owner can use a name twice
  */
 export function boardSlug(name: string, attempt: number): string {
   const words = takeCodePoints(
@@ -19,12 +19,12 @@ export function boardSlug(name: string, attempt: number): string {
   return attempt === 0 ? base : `${base}-${attempt + 1}`;
 }
 
-/** The path of a board's page. */
+/** Returns the path of a board page. */
 export function boardUrl(username: string, slug: string): string {
   return `/${username}/${encodeURIComponent(slug)}/`;
 }
 
-/** The path of a section's page. */
+/** Returns the path of a section page. */
 export function sectionUrl(username: string, slug: string, sectionSlug: string): string {
   return `${boardUrl(username, slug)}${encodeURIComponent(sectionSlug)}/`;
 }

@@ -1,18 +1,18 @@
-/** The reason someone opens an entrance page: a board that they were invited to, by name or by a link's code. */
+/** Why someone opens a login or sign-up page: a board that they were invited to, by name or through a link. */
 export interface EntryReason {
   readonly inviteCode: string | null;
   readonly boardUrl: string | null;
-  /** They already agreed to join the board, so they aren't asked again. */
+  /** Whether the person already agreed to join the board and doesn't need to be asked again. */
   readonly isSettled: boolean;
 }
 
-/** The URL parameters with the reason. They are passed from one entrance page to the next. */
+/** The URL parameters that contain the reason. They are passed from one login or sign-up page to the next. */
 const PARAMETERS = ["invite_code", "board_url", "accept_invite", "seamless"] as const;
 
-/** The most invitations by name that are searched for the board that someone wants to join. */
+/** The maximum number of invitations by name to search for the board that someone wants to join. */
 export const INVITES_CHECKED = 250;
 
-/** The reason that a URL's parameters give; null if none. */
+/** Returns the reason that a URL's parameters contain; null if there is none. */
 export function getEntryReason(search: URLSearchParams): EntryReason | null {
   const inviteCode = search.get("invite_code");
   const boardUrl = search.get("board_url");
@@ -21,7 +21,7 @@ export function getEntryReason(search: URLSearchParams): EntryReason | null {
   return { inviteCode: inviteCode || null, boardUrl: boardUrl || null, isSettled };
 }
 
-/** The page that asks someone whether they want to join the board. */
+/** Returns the path of the page that asks someone whether they want to join a board. */
 export function invitationPath({ inviteCode, boardUrl }: Pick<EntryReason, "inviteCode" | "boardUrl">): string {
   const field: [string, string] = inviteCode === null ? ["board_url", boardUrl ?? ""] : ["invite_code", inviteCode];
   return `/invited/?${new URLSearchParams([field]).toString()}`;
@@ -29,20 +29,20 @@ export function invitationPath({ inviteCode, boardUrl }: Pick<EntryReason, "invi
 
 const CODE = /^[\w-]{1,64}$/;
 
-/** The invite code in pasted text: a link or the code alone; null if there is none. */
+/** Finds the invite code in pasted text, which can be a link or just the code; null if there is none. */
 export function findInviteCode(pasted: string): string | null {
   const [, query = ""] = pasted.split("?");
   const code = new URLSearchParams(query.split("#")[0]).get("invite_code") ?? pasted.trim();
   return CODE.test(code) ? code : null;
 }
 
-/** The URL of a log-in or sign-up page that takes someone directly to the board of a link. */
+/** Returns the URL of a login or sign-up page that takes someone directly to the board behind an invite link. */
 export function joinPath(path: "/login/" | "/signup/", inviteCode: string): string {
   const parameters = { invite_code: inviteCode, accept_invite: "true", seamless: "true" };
   return `${path}?${new URLSearchParams(parameters).toString()}`;
 }
 
-/** The parameters that entrance pages pass on, so that they aren't lost on the way. */
+/** Returns the parameters that login and sign-up pages pass on, so that the reason isn't lost on the way. */
 export function withCarriedQuery(search: URLSearchParams): URLSearchParams {
   const carriedParameters = new URLSearchParams();
   for (const name of PARAMETERS) {
@@ -52,7 +52,7 @@ export function withCarriedQuery(search: URLSearchParams): URLSearchParams {
   return carriedParameters;
 }
 
-/** True if two internal paths lead to the same board, regardless of their encoding. */
+/** Returns whether two internal paths lead to the same board, regardless of how they are encoded. */
 export function isSameBoardPath(a: string, b: string): boolean {
   return toPlainPath(a) === toPlainPath(b);
 }

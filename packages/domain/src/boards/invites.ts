@@ -1,32 +1,35 @@
 import type { BoardRole } from "./collaboration.ts";
 
-/** Limits of invite links, through which people join a board. */
+/** Limits for invite links, through which people join a board. */
 export const INVITE_LIMITS = {
-  /** The most invite links of a board at the same time. */
+  /** The maximum number of invite links that a board can have at once. */
   codesMax: 20,
-  /** Days until an invite link expires. */
+  /** The number of days until an invite link expires. */
   days: 30,
   firstNameMax: 30,
 } as const;
 
 /**
- * The channel through which someone was invited, as a code on the wire. It's a link unless the creator specifies
- * another.
+ * The channel through which someone was invited, as a wire code. It's a link unless the creator specifies another
+ * channel.
  */
 export const INVITE_CHANNELS = { link: 1, max: 99 } as const;
 
-/** Channels that already greet people, so the page doesn't greet them again. */
+/** Channels that already greet people, so the page doesn't greet them a second time. */
 const GREETED_ELSEWHERE: ReadonlySet<number> = new Set([5, 9, 12, 16]);
 
-/** The roles that a link can grant. Managing people isn't granted to strangers. */
+/**
+ * The roles that a link can grant. Links can be forwarded to strangers, so they can't grant the role that manages
+ * people.
+ */
 export const LINK_ROLES = ["look", "add", "organize"] as const satisfies readonly BoardRole[];
 export type LinkRole = (typeof LINK_ROLES)[number];
 
-/** The way a page greets someone who came through an invitation. */
+/** The ways a page can greet someone who followed an invitation. */
 type WelcomeKind = "popover" | "mobile_toast" | "desktop_toast";
 
 /**
- * The way a page greets someone, depending on whether they are logged in and on their device. Null for visitors on
+ * Returns how a page greets someone, depending on their device and whether they're logged in. Null for visitors on
  * phones, who get no greeting.
  */
 export function welcomeKind({ isAuth, isMobile }: { isAuth: boolean; isMobile: boolean }): WelcomeKind | null {
@@ -49,8 +52,8 @@ export interface Welcome {
 }
 
 /**
- * The way a page greets someone who came through an invitation; null if it doesn't. There is no popover if the channel
- * itself greeted them. Members are greeted only by other people, and only if both accept messages.
+ * Returns how a page greets someone who followed an invitation; null if it doesn't. Visitors see no popover if the
+ * channel already greeted them. Members are greeted only if someone else invited them and both accept messages.
  */
 export function toWelcome({ sender, channel, viewer, isMobile }: Welcome): WelcomeKind | null {
   const kind = welcomeKind({ isAuth: viewer.id !== null, isMobile });
@@ -59,7 +62,10 @@ export function toWelcome({ sender, channel, viewer, isMobile }: Welcome): Welco
   return sender.showsMessaging && viewer.showsMessaging ? kind : null;
 }
 
-/** The sender's name as headers show it, within 30 characters; null for an empty name, which gets no header. */
+/**
+ * Returns the sender's name as headers show it, truncated to 30 characters. Null for an empty name, which is omitted
+ * from headers.
+ */
 export function senderName(firstName: string): string | null {
   const name = Array.from(firstName.trim()).slice(0, INVITE_LIMITS.firstNameMax).join("");
   return name === "" ? null : name;

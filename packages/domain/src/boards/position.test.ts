@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { POSITION_LIMITS, positionsBetween } from "./position.ts";
 
-/** Compares positions like Postgres does: the digits after the decimal point are padded to one length. */
+/** Makes positions comparable in the way that Postgres compares them, by padding the digits after the decimal point. */
 function toComparable(text: string): bigint {
   const negative = text.startsWith("-");
   const [whole = "0", fraction = ""] = text.replace("-", "").split(".");

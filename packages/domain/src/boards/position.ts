@@ -1,23 +1,26 @@
 /**
- * The order in which people arrange items manually. Each item has a position, a decimal number as text. An item placed
- * between two others gets a position between theirs. So nothing else has to move, and two people can reorder at the
- * same time (fractional indexing, as described by Figma in 2017).
+ * Limits for the order in which people arrange items manually. Each item has a position, a decimal number as text. An
+ * item placed between two others gets a position between theirs. Nothing else has to move, and two people can reorder
+ * at the same time (fractional indexing, as described by Figma in 2017).
  */
 export const POSITION_LIMITS = {
-  /** The most digits after the decimal point. If more are needed, the surrounding items are spread out again. */
+  /**
+   * The maximum number of digits after the decimal point. If more are needed, the surrounding items are spread out
+   * again.
+   */
   decimalsMax: 24,
-  /** The most items moved in one request. */
+  /** The maximum number of items that one request can move. */
   movedMax: 250,
 } as const;
 
 interface ScaledPosition {
-  /** The number times ten to the power of `decimals`. */
+  /** The position times ten to the power of `decimals`. */
   readonly digits: bigint;
   readonly decimals: number;
 }
 
 /**
- * Positions strictly between two others, smallest first, evenly spread, with as few digits as possible.
+ * Returns positions strictly between two others, smallest first, evenly spread, with as few digits as possible.
  *
  * @param low the position below, null at the lower end
  * @param high the position above, null at the upper end
@@ -60,7 +63,7 @@ function negate({ digits, decimals }: ScaledPosition): ScaledPosition {
   return { digits: -digits, decimals };
 }
 
-/** The largest multiple of ten to the power of minus `decimals` that is not above a position. */
+/** Rounds a position down to `decimals` decimal places, and scales the result by ten to the power of `decimals`. */
 function floorAt(position: ScaledPosition, decimals: number): bigint {
   if (decimals >= position.decimals) return position.digits * 10n ** BigInt(decimals - position.decimals);
   const divisor = 10n ** BigInt(position.decimals - decimals);

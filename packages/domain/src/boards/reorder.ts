@@ -1,12 +1,12 @@
-/** The new location of items that are dropped onto another item of their list. */
+/** The new location of items that were dropped onto another item in their list. */
 export interface DropTarget {
-  /** The item before the dropped ones; null if they move to the front. */
+  /** The item that precedes the dropped items; null if they move to the front. */
   readonly afterId: string | null;
 }
 
 /**
- * A dropped item takes the index of the item it is dropped onto. If it comes from before that item, it ends up after
- * it, and vice versa. Null if nothing moves.
+ * Returns where dropped items go; null if nothing moves. The items take the index of the item they are dropped onto. If
+ * they come from before that item, they end up after it, and vice versa.
  *
  * @param order the list
  * @param moved the dropped items, in the list's order
@@ -21,7 +21,7 @@ export function dropPlace(order: readonly string[], moved: readonly string[], on
   return { afterId: preceding.at(-1) ?? null };
 }
 
-/** A list after some of its items move behind another one, or to the front. */
+/** Returns a list after some of its items have moved behind another item, or to the front. */
 export function reorder<Item extends { readonly id: string }>(
   items: readonly Item[],
   movedIds: readonly string[],

@@ -1,12 +1,12 @@
-/** Limits of share links, through which people without an account view a board. */
+/** Limits for share links, through which people without an account view a board. */
 export const SHARE_LIMITS = {
-  /** The most share links of a board at the same time. */
+  /** The maximum number of share links that a board can have at once. */
   linksMax: 20,
-  /** The most days for which a link with an expiry is valid. */
+  /** The maximum number of days for which a link that expires can be valid. */
   daysMax: 365,
   passwordMin: 6,
   passwordMax: 128,
-  /** Hours until a browser that entered the password is asked for it again. */
+  /** The number of hours after which someone must enter the password again in the same browser. */
   unlockedHours: 12,
 } as const;
 

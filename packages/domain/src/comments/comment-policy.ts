@@ -1,29 +1,29 @@
-/** Input for the rules about all comments of a content; people are given by id. */
+/** The input for the rules about all of a content's comments. People are given by id. */
 export interface ThreadFacts {
   /** The person who created the content. */
   readonly creatorId: string;
-  /** The content was deleted or taken down, or its creator's account no longer exists. */
+  /** Whether the content was deleted or taken down, or its creator's account no longer exists. */
   readonly gone: boolean;
-  /** Everyone can find the content. */
+  /** Whether everyone can find the content. */
   readonly listed: boolean;
-  /** The viewer can list the pin through which they arrived, even if it is on their own secret board. */
+  /** Whether the viewer can list the pin through which they arrived, even one on their own secret board. */
   readonly reachable: boolean;
-  /** The creator turned comments off. */
+  /** Whether the creator turned off comments. */
   readonly off: boolean;
-  /** The viewer is in a block with the creator. */
+  /** Whether the viewer is in a block with the creator. */
   readonly barred: boolean;
 }
 
-/** The way a viewer arrives at a content's comments. */
+/** The facts that depend on the viewer and on how they arrived at a content's comments. */
 export type ThreadView = Pick<ThreadFacts, "reachable" | "barred">;
 
 const THREAD_ABILITIES = ["read", "write", "moderate"] as const;
 export type ThreadAbility = (typeof THREAD_ABILITIES)[number];
 
 /**
- * Everything that someone can do with the comments of a content. While it is only on secret boards, only its creator
- * can comment, since everyone who sees it already associates it with the creator. Anyone else's comment would reveal
- * that they saved it.
+ * Returns everything that someone can do with a content's comments. While the content is only on secret boards, only
+ * its creator can comment. Everyone who sees the content already associates it with the creator. Anyone else's comment
+ * would reveal that they saved it.
  */
 export function threadAbilities(thread: ThreadFacts, viewerId: string | null): Record<ThreadAbility, boolean> {
   const isCreator = viewerId !== null && viewerId === thread.creatorId;
@@ -35,14 +35,11 @@ export function threadAbilities(thread: ThreadFacts, viewerId: string | null): R
   };
 }
 
-/**
- * Options for the area where people write comments: the field, a log-in prompt, a note that comments are off, or
- * nothing.
- */
+/** What the area for writing comments can show: the field, a login prompt, a note that comments are off, or nothing. */
 export const COMMENTING = ["open", "login", "off", "closed"] as const;
 export type Commenting = (typeof COMMENTING)[number];
 
-/** The option that applies to a viewer in the area where people write comments. */
+/** Returns what the area for writing comments shows to a viewer. */
 export function getCommenting(thread: ThreadFacts, viewerId: string | null): Commenting {
   if (thread.gone || thread.barred || !(thread.listed || thread.reachable)) return "closed";
   if (thread.off) return "off";
@@ -53,9 +50,9 @@ export function getCommenting(thread: ThreadFacts, viewerId: string | null): Com
 /** Input for the rules about one comment; people are given by id. */
 export interface CommentFacts {
   readonly authorId: string;
-  /** The comment was deleted, or its author's account no longer exists. */
+  /** Whether the comment was deleted, or its author's account no longer exists. */
   readonly gone: boolean;
-  /** Two of these three are in a block: the comment's author, the content's creator and the viewer. */
+  /** Whether any two of the comment's author, the content's creator and the viewer are in a block. */
   readonly barred: boolean;
 }
 
@@ -63,8 +60,9 @@ const COMMENT_ABILITIES = ["see", "edit", "delete"] as const;
 export type CommentAbility = (typeof COMMENT_ABILITIES)[number];
 
 /**
- * Everything that someone can do with a comment. Its author edits it; its author and the content's creator delete it.
- * After a block between these two, only the author still sees it, so that they can delete it.
+ * Returns everything that someone can do with a comment. Its author can edit it. Its author and the content's creator
+ * can delete it. After a block between author and creator, only the author still sees the comment, so that they can
+ * delete it.
  */
 export function commentAbilities(
   comment: CommentFacts,

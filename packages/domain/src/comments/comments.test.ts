@@ -19,7 +19,7 @@ const thread = (changes: Partial<ThreadFacts> = {}): ThreadFacts => ({
 });
 /** A content whose saves are all on secret boards. */
 const unlisted = thread({ listed: false });
-/** A content that is shared only by link. */
+/** A content that is shared only through a link. */
 const linked = thread({ listed: false, reachable: false });
 const off = thread({ off: true });
 const deletedThread = thread({ gone: true });

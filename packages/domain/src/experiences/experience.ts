@@ -1,4 +1,4 @@
-/** The layout of an experience, by the code of its `type`. */
+/** The layouts of an experience, by their `type` codes. */
 export const EXPERIENCE_TYPES = {
   survey: 5,
   tooltip: 8,
@@ -13,5 +13,5 @@ export const EXPERIENCE_TYPES = {
 /** Final states of someone's progress with an experience, after which it isn't shown again. */
 export type FinalStatus = "completed" | "dismissed";
 
-/** Someone's progress with an experience that they were shown. */
+/** Someone's progress through an experience that was shown to them. */
 export type ExperienceStatus = "viewed" | FinalStatus;

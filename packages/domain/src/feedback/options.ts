@@ -1,13 +1,13 @@
 import type { ReportReason } from "./reports.ts";
 import type { FeedbackType } from "./types.ts";
 
-/** The options of a feedback action. */
+/** The options for a feedback action. */
 export interface FeedbackOptions {
   readonly boardId?: string;
   readonly interestId?: string;
   readonly interestList?: string[];
   readonly complaintReason?: ReportReason;
-  /** The person's own explanation of the reason. */
+  /** The person's own explanation for the report. */
   readonly complaintNote?: string;
   readonly feedbackType: FeedbackType;
   readonly pinId: string;
@@ -49,12 +49,12 @@ const FIELDS = {
 
 type Fields = typeof FIELDS;
 
-/** The options by their names on the wire. */
+/** The options by their wire names. */
 export type FeedbackBody = {
   readonly [Option in keyof FeedbackOptions as Fields[Option]]: FeedbackOptions[Option];
 };
 
-/** The wire form of a feedback action; options that weren't given are omitted. */
+/** Returns the wire form of a feedback action. Options that aren't given are omitted. */
 export function feedbackBody(options: FeedbackOptions): FeedbackBody {
   const present = Object.entries(options).filter(([, value]) => value !== undefined);
   return Object.fromEntries(present.map(([name, value]) => [FIELDS[name as keyof Fields], value])) as FeedbackBody;

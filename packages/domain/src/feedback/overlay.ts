@@ -35,9 +35,9 @@ export interface Followed {
 export interface FeedbackState {
   readonly phase: "hidden" | "unfollowed" | "reported";
   readonly type: FeedbackType;
-  /** `initial` until the first draw, so that the overlay fades in only once. */
+  /** `initial` until the overlay is first drawn, so that it fades in only once. */
   readonly fade: "initial" | "fadeIn";
-  /** The pin is hidden as well: undoing an unfollow returns to that state. */
+  /** Whether the pin is also hidden. If so, undoing an unfollow leaves the pin hidden. */
   readonly isHidden: boolean;
   readonly followed: Followed | null;
   readonly topic: string | null;
@@ -87,20 +87,20 @@ export function feedbackReducer(state: FeedbackState | null, action: FeedbackAct
   }
 }
 
-/** The text of an overlay: an i18n key and its values. */
+/** The text of an overlay, as i18n keys and values. */
 interface OverlayText {
   readonly title: "hidden" | "reported" | "unfollowed";
   readonly subTitle: {
     readonly name: "relevant" | "fewer" | "topic" | "weightLoss" | "reported" | "unfollowedPerson" | "unfollowedBoard";
     readonly values?: Readonly<Record<string, string>>;
   };
-  /** An additional note that someone paid for the pin's placement. */
+  /** An additional note that the pin's placement was paid for. */
   readonly note: "promoted" | null;
 }
 
 type OverlayVariant = Pick<FeedbackState, "phase" | "type" | "followed" | "topic">;
 
-/** The text of the overlay in a given state. */
+/** Returns the overlay's text for a state. */
 function getOverlayText(state: OverlayVariant): OverlayText {
   if (state.phase === "reported") return { title: "reported", subTitle: { name: "reported" }, note: null };
   if (state.phase === "unfollowed") {
@@ -133,7 +133,7 @@ function getUnfollowedText(followed: Followed | null): OverlayText["subTitle"] {
     : { name: "unfollowedPerson", values: { pinner: name } };
 }
 
-/** The view in which a pin was hidden, so that the undo is logged as if it had happened there. */
+/** The view in which a pin was hidden. The undo is logged as if it had happened there too. */
 export interface UndoCallbackProps {
   readonly viewType: ViewType | null;
   readonly viewParameter: ViewParameter | null;
@@ -146,15 +146,15 @@ export interface PinFeedback {
   readonly offersUndo: boolean;
   readonly offersUnfollow: boolean;
   readonly showTune: boolean;
-  /** The options that an unfollow sends; null if nothing is followed. */
+  /** The options to send with an unfollow; null if nothing is followed. */
   readonly unfollow: FeedbackOptions | null;
   readonly undoCallbackProps: UndoCallbackProps;
 }
 
 /**
- * The contents of the overlay over a pin in a given state.
+ * Returns the data for rendering the overlay over a pin in a given state.
  *
- * @param currentView the view that shows it, for actions that didn't specify one
+ * @param currentView the view that shows the overlay, for actions that didn't specify a view
  */
 export function pinFeedback(pinId: string, state: FeedbackState | null, currentView: UndoCallbackProps): PinFeedback {
   const undoCallbackProps = state?.view ?? currentView;
@@ -179,7 +179,7 @@ function toUnfollowOptions(pinId: string, { type, followed }: FeedbackState): Fe
   return { feedbackType: type, pinId, ...target };
 }
 
-/** The record of an undo: a click, in the view in which the pin was hidden. */
+/** Returns the log record for an undo: a click, in the view in which the pin was hidden. */
 export function toUndoLogRecord(pin: LoggedPin, { viewType, viewParameter }: UndoCallbackProps) {
   return {
     eventType: EVENT_TYPES.click,

@@ -1,4 +1,4 @@
-/** Reasons for reporting a pin, in the order in which they are offered. */
+/** The reasons for reporting a pin, in the order in which people can choose them. */
 export const REPORT_REASONS = [
   "spam",
   "nudity",
@@ -14,10 +14,10 @@ export const REPORT_REASONS = [
 ] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];
 
-/** The most characters in the note of a report. */
+/** The maximum length of a report's note. */
 export const REPORT_NOTE_MAX = 500;
 
-/** True if a report lacks information: it gives "other" as the reason, without a note. */
+/** Returns whether a report still needs a note: its reason is "other", but it has none. */
 export function needsNote(reason: ReportReason, note: string): boolean {
   return reason === "other" && note.trim() === "";
 }

@@ -1,6 +1,6 @@
 import { plain } from "../search/words.ts";
 
-/** Types of feedback that hide a pin. They depend on the pin's surface and the reason for showing it. */
+/** The types of feedback that hide a pin. The type depends on the pin's surface and the reason for showing the pin. */
 export const FEEDBACK_TYPES = [
   "pfy",
   "pfyBoard",
@@ -13,26 +13,26 @@ export const FEEDBACK_TYPES = [
 ] as const;
 export type FeedbackType = (typeof FEEDBACK_TYPES)[number];
 
-/** Lists that exclude a hidden content: all lists, those under one pin, or one search. */
+/** The lists that can exclude a hidden content: all lists, those under one pin, or the results of one search. */
 export const HIDING_SCOPES = ["everywhere", "related", "search"] as const;
 export type HidingScope = (typeof HIDING_SCOPES)[number];
 
-/** The lists that exclude a pin with this type of feedback. */
+/** Returns which lists exclude a pin with this type of feedback. */
 export function hidingScope(type: FeedbackType): HidingScope {
   return type === "related" || type === "search" ? type : "everywhere";
 }
 
 const RELATED = new Set(["RelatedPinGrid", "PdpRelatedPinGrid", "CloseupRelatedProducts"]);
 
-/** Input for choosing the type: the grid, and the list's reason for showing the pin. */
+/** The input for choosing the feedback type: the grid, and the list's reason for showing the pin. */
 export interface FeedbackPlace {
   readonly surface: string;
-  /** The recommendation's reason; null if the list gives none. */
+  /** The reason for the recommendation; null if the list gives none. */
   readonly reason: string | null;
   readonly isPromoted: boolean;
 }
 
-/** The type of feedback on a pin in a given grid. A promotion has its own type everywhere. */
+/** Returns the type of feedback for a pin in a given grid. Promoted pins always have their own type. */
 export function getFeedbackType({ surface, reason, isPromoted }: FeedbackPlace): FeedbackType {
   if (isPromoted) return "promoted";
   if (RELATED.has(surface)) return "related";
@@ -58,11 +58,11 @@ export function hasTuneLink(type: FeedbackType): boolean {
   return !WITHOUT_TUNING.has(type);
 }
 
-/** The most characters of the query under which a hidden pin is stored. */
+/** The maximum length of the query that is stored with a hidden pin. */
 const QUERY_KEY_MAX = 200;
 
 /**
- * The normalized query under which a hidden pin is stored. The same words count as the same search, regardless of case
+ * Normalizes the query that is stored with a hidden pin. The same words count as the same search, regardless of case
  * and spacing.
  */
 export function hiddenQueryKey(query: string): string {

@@ -1,4 +1,7 @@
-/** Length in Unicode code points, the unit of every text limit (an emoji of one code point counts as 1). */
+/**
+ * Returns a text's length in Unicode code points, the unit of every text limit. An emoji made of one code point counts
+ * as 1.
+ */
 export function codePointLength(text: string): number {
   let length = 0;
   for (const _ of text) length += 1;
@@ -13,7 +16,10 @@ export function takeCodePoints(text: string, limit: number): string {
 
 const TRUNCATED_AT = 33;
 
-/** Truncates a text of more than 33 code points to its first 33 and an ellipsis. The limit and the mark can be changed. */
+/**
+ * Truncates a text with more than 33 code points to the first 33 and appends an ellipsis. Callers can change the limit
+ * and the ellipsis.
+ */
 export function truncate(text: string, { limit = TRUNCATED_AT, mark = "…" } = {}): string {
   const prefix = takeCodePoints(text, limit);
   return prefix === text ? text : `${prefix.trimEnd()}${mark}`;

@@ -1,16 +1,16 @@
-/** An amount in the smallest unit of its currency. */
+/** An amount in its currency's smallest unit. */
 export interface Money {
   readonly amount: number;
   /** ISO 4217 code. */
   readonly currency: string;
 }
 
-/** An amount in the notation of a locale: $1,234.50 in the United States, 1.234,50 € in Germany. */
+/** Formats an amount in a locale's notation: $1,234.50 in the United States, 1.234,50 € in Germany. */
 export function formatMoney(money: Money, locale: string): string {
   return new Intl.NumberFormat(locale, { style: "currency", currency: money.currency }).format(moneyValue(money));
 }
 
-/** An amount as a number in the major unit of its currency, such as 1234.5 for dollars. */
+/** Returns an amount as a number in its currency's major unit, such as 1234.5 for dollars. */
 export function moneyValue({ amount, currency }: Money): number {
   return amount / 10 ** getDecimals(currency);
 }
@@ -19,16 +19,16 @@ function getDecimals(currency: string): number {
   return new Intl.NumberFormat("en", { style: "currency", currency }).resolvedOptions().maximumFractionDigits ?? 2;
 }
 
-/** The highest possible price, in the smallest unit. Anything above isn't a price. */
+/** The highest price accepted, in the smallest unit. Anything higher can't be a price. */
 const AMOUNT_MAX = 1e14;
 
 /**
- * Parses an amount as websites write it: a number, with or without text around it. It accepts every country's
- * separators for thousands and decimals (1,299.00 · 1.299,00 · 1 299 kr). Three digits after a single separator are
- * ambiguous. They count as thousands, unless the currency has three decimals and the separator is a point.
+ * Parses an amount in any format that websites use: a number, with or without text around it. It accepts every
+ * country's thousands and decimal separators (1,299.00 · 1.299,00 · 1 299 kr). Three digits after a single separator
+ * are ambiguous. They count as thousands, unless the currency has three decimals and the separator is a point.
  *
  * @param currency ISO 4217 code
- * @returns null for anything that isn't an amount, is below zero, or exceeds the highest possible price
+ * @returns null for anything that isn't an amount, is below zero, or exceeds the highest price accepted
  */
 export function readMoney(text: string | number, currency: string): Money | null {
   if (!/^[A-Z]{3}$/.test(currency)) return null;

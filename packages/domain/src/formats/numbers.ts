@@ -14,15 +14,15 @@ const CJK_UNITS: readonly Unit[] = [
 ];
 
 export interface ShortNumberOptions {
-  /** BCP 47 tag. Japanese and Chinese use 万 and 億. */
+  /** The BCP 47 tag of the locale. Japanese and Chinese use 万 and 億. */
   readonly locale?: string;
-  /** Higher counts are shown as this number and a plus sign. */
+  /** Counts above this are shown as this number and a plus sign. */
   readonly upLimit?: number;
 }
 
 /**
- * A count in a short form: 999, 1k, 1.5m, 2b (one decimal, truncated instead of rounded, so that 999,999 is 999.9k).
- * A count over `upLimit` shows the limit and a plus sign: 1k+.
+ * Formats a count in a short form: 999, 1k, 1.5m, 2b. It has one decimal and is truncated rather than rounded, so
+ * 999,999 is 999.9k. A count over `upLimit` shows the limit and a plus sign: 1k+.
  */
 export function shortNumber(count: number, options: ShortNumberOptions = {}): string {
   const { locale = "en", upLimit } = options;

@@ -24,15 +24,17 @@ export function relativeTime(seconds: number): RelativeTime {
 }
 
 /**
- * A duration in hours, as people say it: more than 45 minutes round up to an hour, more than 15 to half an hour, fewer
- * to none.
+ * Rounds a duration to hours and half hours, as people would say it. More than 45 minutes count as an hour, more than
+ * 15 as half an hour, and fewer as none.
  */
 export function roundedHours(hours: number, minutes: number): number {
   if (minutes > 45) return hours + 1;
   return minutes > 15 ? hours + 0.5 : hours;
 }
 
-/** A cooking time as whole hours and the remaining minutes. The hours are null if it takes less than one. */
+/**
+ * Splits a cooking time into whole hours and the remaining minutes. The hours are null if it takes less than an hour.
+ */
 export function cookTime(minutes: number): { readonly hours: number | null; readonly minutes: number } {
   const total = Math.max(0, Math.round(minutes));
   return total < MINUTE
@@ -44,7 +46,7 @@ const DURATION =
   /^P(?:(\d{1,4}(?:\.\d{1,3})?)D)?(?:T(?:(\d{1,4}(?:\.\d{1,3})?)H)?(?:(\d{1,6}(?:\.\d{1,3})?)M)?(?:(\d{1,8}(?:\.\d{1,3})?)S)?)?$/i;
 
 /**
- * The whole minutes of an ISO 8601 duration (`PT1H30M`, `P0DT0H45M`).
+ * Returns the minutes in an ISO 8601 duration (`PT1H30M`, `P0DT0H45M`), rounded to whole minutes.
  *
  * @returns null for anything else, for a duration of zero, and for one in months or years
  */

@@ -1,12 +1,12 @@
-/** The number of pins that a new member is asked to pick, and the maximum. */
+/** The number of pins that a new member is asked to pick, and the maximum number. */
 export const PICK_LIMITS = { asked: 5, max: 50 } as const;
 
-/** This many saves halve the weight of picks. A person's saves say more about them than a few early taps. */
+/** The number of saves that halves the weight of picks. A person's saves say more about them than a few early taps. */
 const HALVED_BY_SAVES = 10;
-/** With this many saves, picks have no effect. */
+/** The number of saves at which picks no longer have any effect. */
 const FADED_BY_SAVES = 60;
 
-/** The number of picks to ask for when only this many are offered. A small site asks for fewer. */
+/** Returns the number of picks to ask for when only this many contents are offered. A small site asks for fewer. */
 export function requestedPicks(offered: number): number {
   return Math.max(1, Math.min(PICK_LIMITS.asked, offered));
 }

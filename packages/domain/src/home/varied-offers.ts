@@ -1,22 +1,24 @@
-/** A pin that can be offered, and the properties that it must not share with too many others. */
+/** A content that can be offered as a pick, with the properties in which offers should differ. */
 export interface PickCandidate {
   readonly contentId: string;
   readonly creatorId: string;
   readonly boardId: string;
-  /** Ids of its topics, most certain first. */
+  /** The ids of the content's topics, most certain first. */
   readonly topics: readonly number[];
 }
 
 /**
- * Penalties for each earlier offer of the same kind. Topics count the most, because picks have to distinguish tastes.
+ * The penalties for each previous offer with the same area, topic, board or creator. Areas weigh the most, because
+ * picks must tell tastes apart.
  */
 const PENALTIES = { area: 4, topic: 3, board: 3, creator: 2 } as const;
-/** Topic ids are grouped into areas of life, one per hundred. */
+/** The number of topic ids per area of life. Topic ids are grouped into areas by hundreds. */
 const TOPICS_OF_AREA = 100;
 
 /**
- * Orders candidates so that neighbors differ. It repeatedly takes the one that shares the fewest topics, boards and
- * creators with those before it. Ties are broken by the seed, so that visits differ but the pages of one visit don't.
+ * Orders candidates so that adjacent ones differ. It repeatedly takes the candidate that shares the fewest topics,
+ * boards and creators with the previous ones. The seed breaks ties, so that visits differ but the pages of one visit
+ * don't.
  */
 export function variedOffers<Candidate extends PickCandidate>(
   candidates: readonly Candidate[],
@@ -57,7 +59,9 @@ function groupKinds({ topics: [topic], boardId, creatorId }: PickCandidate) {
   ];
 }
 
-/** A number from 0 to 2³² that is always the same for an id and a seed, and reveals neither: FNV-1a. */
+/**
+ * Returns a number from 0 to 2³² (exclusive). It is always the same for an id and a seed, and reveals neither (FNV-1a).
+ */
 function scatter(id: string, seed: number): number {
   let hash = (0x811c9dc5 ^ seed) >>> 0;
   for (const character of id) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0;

@@ -1,25 +1,25 @@
 import type { LogRecord } from "./log-record.ts";
 
-/**
- * Settings for sending records in batches that are small enough not to slow anything down. Times are in milliseconds.
- */
+/** Settings for sending records in batches that are small enough not to slow anything down. */
 export const BATCHES = {
-  /** The longest time that a record waits for others. */
+  /** The maximum time for which a record waits for others, in milliseconds. */
   everyMs: 5000,
-  /** This many records are sent without waiting. */
+  /** Once this many records are waiting, they are sent immediately. */
   enough: 50,
-  /** The most records in one request. */
+  /** The maximum number of records in one request. */
   recordsMax: 500,
-  /** The most bytes in one request. Browsers reject larger ones when a page is being closed. */
+  /** The maximum number of bytes in one request. While a page is closing, browsers reject larger requests. */
   bytesMax: 60_000,
-  /** The most records kept while nothing can be sent; the oldest are dropped. */
+  /** The maximum number of records to keep while none can be sent. The oldest are dropped. */
   keptMax: 1000,
   firstPauseMs: 5000,
   longestPauseMs: 300_000,
   longestAskedS: 3600,
 } as const;
 
-/** The pause after this many consecutive failures, in milliseconds. It doubles each time, up to a limit. */
+/**
+ * Returns the pause after this many consecutive failures, in milliseconds. The pause doubles each time, up to a limit.
+ */
 export function pauseAfter(failures: number): number {
   return Math.min(BATCHES.firstPauseMs * 2 ** Math.max(0, failures - 1), BATCHES.longestPauseMs);
 }
@@ -29,13 +29,13 @@ export function requestedPause(seconds: number): number {
   return Math.min(Math.max(1, seconds), BATCHES.longestAskedS) * 1000;
 }
 
-/** The meaning of a response status for the records that were sent; 0 means no response at all. */
+/** Returns what a response status means for the records that were sent. Status 0 means no response at all. */
 export function batchOutcome(status: number): "taken" | "later" | "refused" {
   if (status >= 200 && status < 300) return "taken";
   return status === 0 || status === 408 || status === 429 || status >= 500 ? "later" : "refused";
 }
 
-/** Splits records into request bodies, in order. A record that is too large for a request is dropped. */
+/** Splits records into request bodies, in order. Drops records that are too large for a request. */
 export function batchBodies(records: readonly LogRecord[], getSize: (text: string) => number): Batch[] {
   const batches: { records: LogRecord[]; texts: string[]; size: number }[] = [];
   for (const record of records) {

@@ -1,6 +1,6 @@
 import { experiment, type ExperimentGroup, type ExperimentGroups } from "./experiments.ts";
 
-/** The style of the mark that shows a pin's kind: five looks, with or without text. */
+/** The style of the mark that shows a pin's kind: one of five looks, with or without text. */
 export interface IndicatorStyle {
   readonly look: 1 | 2 | 3 | 4 | 5;
   readonly text: boolean;
@@ -18,8 +18,8 @@ const INDICATOR_STYLES: Readonly<Record<Exclude<ExperimentGroup<"pin_indicator">
 };
 
 /**
- * The way a group's cards mark a pin's kind. Only employees get the look of `employees`. An unknown group, from a newer
- * server, gets the look of the control.
+ * Returns how an experiment group's cards mark a pin's kind. In the group `employees`, only employees get a different
+ * look. An unknown group, from a newer server, gets the control's look.
  */
 export function indicatorStyle(group: string, isEmployee: boolean): IndicatorStyle {
   if (group === "employees") return isEmployee ? INDICATOR_STYLES.enabled_2 : CONTROL;
@@ -34,8 +34,8 @@ export interface CardFormat {
 }
 
 /**
- * The data about its appearance that a card adds to its events: only the fields that one of the viewer's experiments
- * needs.
+ * Returns the data that a card adds to its events about its own appearance. It contains only the fields that the
+ * viewer's experiments need.
  */
 export function formatData(
   { showsPrice, titleLines, isWeightLossAd }: CardFormat,

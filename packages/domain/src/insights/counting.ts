@@ -4,7 +4,7 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /**
- * The allowed difference between a record's clock and the server's, and the retention of records. All in milliseconds.
+ * How far a record's clock may differ from the server's, and how long records are kept. All times are in milliseconds.
  */
 export const EVENT_TIMES = { ahead: 5 * MINUTE_MS, behind: 7 * DAY_MS, kept: 30 * DAY_MS } as const;
 
@@ -12,7 +12,8 @@ export const EVENT_TIMES = { ahead: 5 * MINUTE_MS, behind: 7 * DAY_MS, kept: 30 
 export const STATS_DAYS = 30;
 
 /**
- * The time at which a record counts. A clock ahead of the server's doesn't put a record in the future.
+ * Returns the time for which a record counts. If its clock is ahead of the server's, the record isn't counted in the
+ * future.
  *
  * @returns null if the record is too old to count
  */
@@ -21,7 +22,7 @@ export function recordMoment(time: number, now: number): number | null {
   return time > now + EVENT_TIMES.ahead ? now : time;
 }
 
-/** The events that a pin's statistics count. Saves are counted when they are stored, not when they are reported. */
+/** The events that pin statistics count. Saves are counted when they are stored, not when they are reported. */
 export type CountedKind = "impression" | "pinClick" | "outboundClick";
 
 const COUNTED: ReadonlyMap<number, CountedKind> = new Map([
@@ -35,19 +36,22 @@ export function countedKind(eventType: number): CountedKind | null {
   return COUNTED.get(eventType) ?? null;
 }
 
-/** Daily limits per source: how many events count for the same pin, and for how many pins. */
+/** Daily limits per source: how many events count for one pin, and for how many pins events count. */
 export interface CountBounds {
   readonly each: number;
   readonly things: number;
 }
 
-/** An account is one person, but a visitor's IP address can be shared by a whole school. */
+/**
+ * Daily limits for a person and for an IP address. An account belongs to one person, but a whole school can share a
+ * visitor's IP address.
+ */
 export const COUNTS_A_DAY = {
   person: { each: 20, things: 5_000 },
   address: { each: 100, things: 20_000 },
 } as const satisfies Readonly<Record<string, CountBounds>>;
 
-/** The UTC day of a time, such as `2026-11-21`. */
+/** Returns the UTC date of a time, such as `2026-11-21`. */
 export function countedDay(moment: number): string {
   return new Date(moment).toISOString().slice(0, 10);
 }

@@ -1,6 +1,6 @@
 import type { PageKind } from "../routing/pages.ts";
 
-/** The kind of event, as the code in each record. */
+/** The kinds of events, by the codes in records. */
 export const EVENT_TYPES = {
   save: 5,
   clickThrough: 12,
@@ -19,18 +19,18 @@ export const EVENT_TYPES = {
   rightClick: 16615,
   /** Custom code, far from the given ones: part of a page couldn't be rendered. */
   failure: 900_001,
-  /** Custom: the experiment group that someone is in. */
+  /** A custom code: the experiment group that someone is in. */
   exposure: 900_002,
-  /** Custom: a video couldn't be played. */
+  /** A custom code: a video couldn't be played. */
   videoError: 900_003,
-  /** Custom: how a video was watched. */
+  /** A custom code: how a video was watched. */
   videoImpression: 900_004,
-  /** Custom, recorded by the server: the redirect page led to a pin's website. */
+  /** A custom code, recorded by the server: the redirect page sent someone to a pin's website. */
   redirect: 900_005,
 } as const;
 export type EventType = (typeof EVENT_TYPES)[keyof typeof EVENT_TYPES];
 
-/** The kind of page on which an event happened. A closeup and its related pins share one. */
+/** The kinds of pages on which an event can happen. A closeup and its related pins share a kind. */
 export const VIEW_TYPES = { closeup: 3, board: 5, search: 210, shopping: 494, ideas: 605, today: 606 } as const;
 export type ViewType = (typeof VIEW_TYPES)[keyof typeof VIEW_TYPES];
 
@@ -46,12 +46,12 @@ const VIEW_TYPE_BY_PAGE: Readonly<Partial<Record<PageKind, ViewType>>> = {
   today: VIEW_TYPES.today,
 };
 
-/** The view type of a kind of page; undefined for kinds that have none. */
+/** Returns the view type for a kind of page; undefined for kinds that have none. */
 export function viewTypeOfPage(kind: PageKind | null): ViewType | undefined {
   return kind === null ? undefined : VIEW_TYPE_BY_PAGE[kind];
 }
 
-/** The part or state of that page. Two of them have a number but aren't used yet. */
+/** The part or state of the page on which an event happened. Two of the parameters are reserved but not used yet. */
 export const VIEW_PARAMETERS = {
   sharedInvite: 92,
   favoriteOn: 3069,
@@ -67,10 +67,10 @@ export function favoriteViewParameter(favorited: boolean): ViewParameter {
   return favorited ? VIEW_PARAMETERS.favoriteOn : VIEW_PARAMETERS.favoriteOff;
 }
 
-/** The part of a page that contains an element. Custom codes. */
+/** The parts of a page that contain an element. The codes are custom. */
 export const COMPONENTS = { card: 1, closeup: 2, toast: 3, menu: 4, dialog: 5, overlay: 6, sheet: 7 } as const;
 
-/** The element that someone clicked or tapped. Custom codes. */
+/** The elements that someone can click or tap. The codes are custom. */
 export const ELEMENTS = {
   picture: 1,
   title: 2,

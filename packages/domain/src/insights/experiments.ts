@@ -1,19 +1,22 @@
 const ON_OFF = ["control", "enabled"] as const;
 const SEO_DRAWER = ["control", "enabled_seo_drawer_with_new_fields", "enabled_seo_drawer_without_new_fields"] as const;
 
-/** The group of everyone who isn't in another one. It sees the product without the experiment. */
+/** The group of everyone who isn't in another group. It sees the product without the experiment. */
 const CONTROL = "control";
 
 /** Every experiment with its groups. */
 export const EXPERIMENTS = {
-  /** The drawer "More about this Pin" on topic pages (klp) and on board pages: on any device, on desktop, on mobile. */
+  /**
+   * The drawer "More about this Pin" on topic pages (klp) and board pages. Each has three experiments: for any device,
+   * for desktops, and for mobile.
+   */
   ffe_seo_drawer_for_klp: SEO_DRAWER,
   unauth_dweb_seo_drawer_for_klp: SEO_DRAWER,
   unauth_mweb_seo_drawer_for_klp: SEO_DRAWER,
   ffe_seo_drawer_for_board_page: SEO_DRAWER,
   unauth_dweb_seo_drawer_for_board_page: SEO_DRAWER,
   unauth_mweb_seo_drawer_for_board_page: SEO_DRAWER,
-  /** The attribution under a card for visitors: whose names and badges it shows. */
+  /** The attribution that visitors see under a card: whose names and badges are shown. */
   simplify_creator_attributions_unauth_web: [
     "control",
     "enabled_att_trusted_merchant_blue_checkmark",
@@ -22,7 +25,7 @@ export const EXPERIMENTS = {
     "enabled_att_trusted_merchants_and_verified_creators_only",
     "enabled_no_att_all_organic_non_product_pins",
   ],
-  /** The mark on a card for a pin that can be bought. */
+  /** The mark that shows on a card that the pin can be bought. */
   pin_indicator: [
     "control",
     "enabled_2",
@@ -33,18 +36,19 @@ export const EXPERIMENTS = {
     "enabled_pwt",
     "employees",
   ],
-  /** "Ad • " before the label of a promoted or sponsored pin. */
+  /** Shows "Ad • " before the label of a promoted or sponsored pin. */
   ad_prefix: ON_OFF,
-  /** A failed one-tap save reverts to unsaved without a toast. */
+  /** Makes a failed one-tap save revert to unsaved without a toast. */
   one_tap_toast_suppression: ON_OFF,
-  /** A promoted pin's destination is fetched before the page closes, without following redirects. */
+  /** Fetches a promoted pin's destination before the page closes, without following redirects. */
   destination_fetch: ON_OFF,
-  /** Data in a card's events about its appearance. */
+  /** Adds data about a card's appearance to its events. */
   price_format_data: ON_OFF,
   one_line_title_format_data: ON_OFF,
   weight_loss_format_data: ON_OFF,
   /**
-   * Image-only cards: for new accounts; with `enabled`, also for everyone who isn't a partner; with `off`, for no one.
+   * Image-only cards. `control` shows them to new accounts, `enabled` also to everyone who isn't a partner, and `off`
+   * to no one.
    */
   image_only_grid: ["control", "enabled", "off"],
   /** The emphasis of a home feed: the usual mix, pins related to someone's own saves, or new pins. */
@@ -59,12 +63,13 @@ export type ExperimentGroups = Readonly<Record<string, string>>;
 
 export const EXPERIMENT_NAMES = /* @__PURE__ */ Object.keys(EXPERIMENTS) as readonly ExperimentName[];
 
-/** The group of a viewer in an experiment. */
+/** Returns a viewer's group in an experiment. */
 export function experiment<Name extends ExperimentName>(
   viewer: { readonly experiments?: ExperimentGroups | undefined } | null | undefined,
   name: Name,
 ): ExperimentGroup<Name> {
-  // Doesn't use the table, so that pages don't have to load it. The server only sends groups from the table.
+  // This doesn't use the table of experiments, so that pages don't have to load the table. The server sends only groups
+  // from the table.
   return (viewer?.experiments?.[name] ?? CONTROL) as ExperimentGroup<Name>;
 }
 
@@ -78,8 +83,8 @@ export interface AllocationProblem {
 }
 
 /**
- * Parses the allocations of a setting: `name=group` for everyone, or `name=group:20+other:20` for percentages. Several
- * are separated by commas. All other viewers are in the control.
+ * Parses a setting with allocations: `name=group` for everyone, or `name=group:20+other:20` for percentages.
+ * Allocations are separated by commas. All remaining viewers are in the control.
  */
 export function parseAllocations(text: string): Allocations | AllocationProblem {
   const allocations: Partial<Record<ExperimentName, Allocation>> = {};
@@ -107,10 +112,10 @@ function parseShare(text: string): { group: string; percent: number } {
 }
 
 /**
- * A viewer's groups, which stay the same as long as the key and the allocations do. Groups of different experiments are
- * independent. When a share grows, everyone who was in it stays in it.
+ * Returns a viewer's groups, which stay the same as long as the key and the allocations do. Groups in different
+ * experiments are independent. When a group's percentage grows, everyone who was in the group stays in it.
  *
- * @param key permanent identifier of the viewer: a person's id or a visitor's key
+ * @param key a permanent identifier for the viewer: a person's id or a visitor's key
  */
 export function assignGroups(allocations: Allocations, key: string): Record<string, string> {
   const groups: Record<string, string> = {};
@@ -132,7 +137,8 @@ function groupForShare(allocation: Allocation, place: number): string {
 }
 
 /**
- * A number from 0 to below 1, deterministic for a text and evenly distributed (FNV-1a with MurmurHash3's finalizer).
+ * Returns a number from 0 to 1 (exclusive) that is always the same for a text. The numbers are evenly distributed
+ * (FNV-1a with MurmurHash3's finalizer).
  */
 function toShare(text: string): number {
   let hash = 0x811c9dc5;

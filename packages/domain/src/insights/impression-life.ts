@@ -1,7 +1,7 @@
 /** The distance above the lower edge of the window at which a card counts as in view, in CSS pixels. */
 export const IMPRESSION_BOUNDARY_PX = 143;
 
-/** The visible share of a card. Each milestone is reached once per impression. */
+/** Milestones in a card's visible share. Each milestone is reached at most once per impression. */
 export type Milestone = "any" | "over50" | "over80" | "full";
 
 const MILESTONES: readonly { readonly milestone: Milestone; readonly reached: (ratio: number) => boolean }[] = [
@@ -13,11 +13,11 @@ const MILESTONES: readonly { readonly milestone: Milestone; readonly reached: (r
 
 /**
  * The shares at which an observer checks a card. They are just above each milestone, so that reaching one exactly
- * doesn't count as passing it.
+ * doesn't count as exceeding it.
  */
 export const WATCHED_SHARES = [0.001, 0.501, 0.801, 0.99] as const;
 
-/** Interprets an observed share. Because of fractional pixels, browsers seldom report exactly 1. */
+/** Corrects an observed share. Because of fractional pixels, browsers seldom report exactly 1. */
 export function seenShare(ratio: number): number {
   return ratio >= 0.99 ? 1 : ratio;
 }
@@ -30,15 +30,15 @@ export function toMilestones(ratio: number): Milestone[] {
 /** A card's history since it came into view. Times are in milliseconds, from the same clock. */
 interface OpenImpression {
   readonly since: number;
-  /** How long someone has looked at it, up to the last pause. */
+  /** How long someone has looked at the card, up to the last pause. */
   readonly looked: number;
-  /** The time at which someone last started looking; null while no one is looking. */
+  /** When someone last started looking; null while no one is looking. */
   readonly lookingSince: number | null;
   readonly visibleEvents: readonly Milestone[];
 }
 
 export interface ImpressionLife {
-  /** The share that is in view now, even if no one is looking. */
+  /** The share of the card that is in view now, even if no one is looking. */
   readonly ratio: number;
   readonly paused: boolean;
   readonly stopped: boolean;
@@ -47,20 +47,20 @@ export interface ImpressionLife {
 
 export type ImpressionStep = { readonly time: number } & (
   | {
-      /** It came into view, or its share in view changed. */
+      /** The card came into view, or its visible share changed. */
       readonly type: "enter";
       readonly ratio: number;
     }
   | {
       /**
-       * `exit`: it left the view. `pause`, `resume`: people stopped or resumed looking at the page. `stop`: the page is
-       * closing. `remove`: it was removed from the page.
+       * `exit`: the card left the view. `pause`, `resume`: people stopped or resumed looking at the page. `stop`: the
+       * page is closing. `remove`: the card was removed from the page.
        */
       readonly type: "exit" | "pause" | "resume" | "stop" | "remove";
     }
 );
 
-/** A finished impression. */
+/** An impression that has ended. */
 export interface EndedImpression {
   readonly since: number;
   /** Excludes pauses. */
@@ -75,9 +75,9 @@ export const UNSEEN: ImpressionLife = { ratio: 0, paused: false, stopped: false,
 type Outcome = { readonly life: ImpressionLife; readonly ended: EndedImpression | null };
 
 /**
- * Advances the impression of a card by one step. An impression begins when the card comes into view while someone is
+ * Advances a card's impression by one step. An impression begins when the card comes into view while someone is
  * looking. It ends once: when the card leaves the view, is removed while in view (a forced exit), or when the page
- * closes. A pause doesn't end it. An impression that would begin during a pause begins after it.
+ * closes. A pause doesn't end it. An impression that would begin during a pause begins after the pause.
  */
 export function impressionStep(life: ImpressionLife, step: ImpressionStep): Outcome {
   if (life.stopped) return { life, ended: null };

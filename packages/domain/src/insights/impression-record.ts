@@ -1,7 +1,7 @@
 import { EVENT_TYPES, type EventType } from "./event-codes.ts";
 import type { EndedImpression, Milestone } from "./impression-life.ts";
 
-/** Types of items with impressions, and their events. */
+/** The types of items that have impressions, with the event for each type. */
 export const IMPRESSION_EVENTS = {
   pin: EVENT_TYPES.pinImpression,
   board: EVENT_TYPES.board,
@@ -19,7 +19,7 @@ class ImpressionItemMismatch extends Error {
 }
 
 /**
- * The impression type for a name.
+ * Returns the impression type with a name.
  *
  * @throws ImpressionItemMismatch when the name is unknown
  */
@@ -36,14 +36,14 @@ export function impressionEvent(type: ImpressionType): EventType {
 /** One impression. Lengths are in CSS pixels, times and durations in milliseconds. */
 export interface ImpressionRecord {
   readonly type: ImpressionType;
-  /** Its zero-based index in its list. */
+  /** The item's 0-based index in its list. */
   readonly slotIndex: number;
-  /** When it came into view, in milliseconds since 1970. */
+  /** When the item came into view, in milliseconds since 1970. */
   readonly time: number;
-  /** How long it was in view while someone was looking. */
+  /** How long the item was in view while someone was looking. */
   readonly renderDuration: number;
   readonly clientTrackingParams: string | null;
-  /** It was removed from the page while it was in view. */
+  /** Whether the item was removed from the page while in view. */
   readonly forcedExit: boolean;
   readonly visibleEvents: readonly Milestone[];
   readonly pinCellWidth: number;
@@ -52,10 +52,10 @@ export interface ImpressionRecord {
   readonly windowHeight: number;
 }
 
-/** Anything longer comes from a changed clock. */
+/** The maximum duration. Anything longer means that the clock was changed. */
 const MAX_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** The item that was seen, its size, and the window's size when it left the view. */
+/** The item that was seen, its size, and the window's size when the item left the view. */
 export interface SeenItem {
   readonly type: string;
   readonly slotIndex: number;

@@ -3,8 +3,8 @@ import type { EventType, ViewParameter, ViewType } from "./event-codes.ts";
 import type { ImpressionRecord } from "./impression-record.ts";
 
 /**
- * The data that each record of a pin must contain: how the pin was chosen for the viewer, and whose advertisement it
- * is.
+ * The data that every record about a pin must contain: how the pin was chosen for the viewer and, for an advertisement,
+ * whose it is.
  */
 export interface LoggedPin extends NamedAd {
   readonly id: string;
@@ -15,7 +15,7 @@ export interface LoggedPin extends NamedAd {
 type LogValue = string | number | boolean | null;
 export type LogData = Readonly<Record<string, LogValue>>;
 
-/** An event, as reported by its observer. */
+/** An event as its observer reports it. */
 export interface LoggedEvent {
   readonly eventType: EventType;
   readonly viewType?: ViewType;
@@ -23,7 +23,7 @@ export interface LoggedEvent {
   /** The part of the page, and the element in that part. */
   readonly component?: number;
   readonly element?: number;
-  /** The object of the event; by default the pin. */
+  /** The id of the event's object; by default the pin's. */
   readonly objectId?: string;
   readonly auxData?: LogData;
   /** Additional data for some kinds of events, such as `commerce_data`. */
@@ -34,7 +34,7 @@ export interface LoggedEvent {
   readonly impression?: ImpressionRecord;
 }
 
-/** The part that makes a record unique: an id, so that a record sent twice counts once, and its time. */
+/** What makes a record unique: an id, so that a record sent twice counts once, and the time of the event. */
 export interface LogStamp {
   readonly id: string;
   /** Milliseconds since 1970. */
@@ -58,8 +58,8 @@ export interface LogRecord extends LogStamp {
 }
 
 /**
- * The record of an event. For a pin, it always contains the pin's tracking parameters and whether it is a third
- * party's advertisement. For an advertisement, it contains its ids too.
+ * Returns the record of an event. For a pin, it always contains the pin's tracking parameters, and whether the pin is a
+ * third party's advertisement. For an advertisement, it also contains the advertisement's ids.
  */
 export function toLogRecord(event: LoggedEvent, { id, time }: LogStamp): LogRecord {
   const { pin } = event;

@@ -3,10 +3,10 @@ import type { PinSurface } from "../pins/surface-names.ts";
 /** Input for deciding whether a card shows its viewer the pin's statistics. */
 export interface PinStatsFacts {
   readonly isPartner: boolean;
-  /** The server sent the statistics of the last 30 days. */
+  /** Whether the server sent the statistics for the last 30 days. */
   readonly hasAnalytics: boolean;
   readonly isOwn: boolean;
-  /** Privacy of the pin's board. */
+  /** The visibility of the pin's board. */
   readonly privacy: string;
   readonly isRepin: boolean;
 }
@@ -43,7 +43,7 @@ export function showSeeStats(facts: SeeStatsFacts): boolean {
 
 const LABEL = { longest: 14, cutTo: 12 } as const;
 
-/** The label of the link to the statistics, short enough for a card in every language. */
+/** Shortens the label of the link to the statistics, so that it fits on a card in every language. */
 export function seeStatsLabel(text: string): string {
   const letters = [...text];
   return letters.length > LABEL.longest ? `${letters.slice(0, LABEL.cutTo).join("")}...` : text;
@@ -53,13 +53,13 @@ export function seeStatsLabel(text: string): string {
 export interface PinAnalyticsFacts {
   readonly personId: string;
   readonly isRepin: boolean;
-  /** People who act on this person's behalf. */
+  /** The ids of people who act on this person's behalf. */
   readonly managerIds: readonly string[];
 }
 
 /**
- * True if someone can read a pin's statistics: its creator, and people who act on the creator's behalf. A save has no
- * statistics of its own.
+ * Returns whether someone can read a pin's statistics. Only the pin's creator and people who act on the creator's
+ * behalf can. Other people's saves have no statistics of their own.
  */
 export function canReadPinAnalytics({ personId, isRepin, managerIds }: PinAnalyticsFacts, viewerId: string): boolean {
   return !isRepin && (personId === viewerId || managerIds.includes(viewerId));

@@ -2,51 +2,53 @@ import type { ImageFormat } from "./image-formats.ts";
 import { type ImageInfo, planRenditions } from "./plan-renditions.ts";
 
 /**
- * Input for estimating the work of reading an image, besides its format and size. All of it is available before
+ * The input for estimating the work of reading an image, besides the image's format and size. All of it is known before
  * decoding.
  */
 export interface ImageWork {
-  /** Size of the file, in bytes. */
+  /** The file's size, in bytes. */
   readonly bytes: number;
-  /** Pixels that a decoder processes, including all frames and all tiles of an AVIF. */
+  /** The number of pixels that a decoder processes, including all frames and all tiles of an AVIF. */
   readonly pixels: number;
-  /** Passes over all pixels; a progressive JPEG has more than one. */
+  /** The number of passes over all pixels. A progressive JPEG has more than one. */
   readonly scans: number;
 }
 
-/** Milliseconds of one core, per million pixels and per million bytes. */
+/** The CPU time in milliseconds, per million pixels and per million bytes. */
 interface FormatCost {
   readonly perMegapixel: number;
   readonly perMegabyte: number;
 }
 
 /**
- * Measured as the CPU time of `inspectImage` and `produceRenditions` together, on one core of a 2026 server's virtual
- * machine. Covers images of 1.5, 12 and 64 megapixels, of one color and of noise, with sharp 0.35. Rounded up to the
- * most expensive of them. Excludes the files that `produceLater` creates.
+ * The CPU time of `inspectImage` and `produceRenditions` together, measured on one core of a 2026 server's virtual
+ * machine. We measured images with 1.5, 12 and 64 megapixels, both single-color and noise, with sharp 0.35. Each cost
+ * is rounded up to the most expensive image. The files that `produceLater` creates aren't included.
  */
 const formatCosts: Readonly<Record<ImageFormat, FormatCost>> = {
-  // Decoded at a fraction of its size. Its original uses the fastest encoder: 6 to 8 ms per megapixel.
+  // A JPEG is decoded at a fraction of its size. Its original uses the fastest encoder: 6 to 8 ms per megapixel.
   jpeg: { perMegapixel: 8, perMegabyte: 8 },
-  // A single color takes 20, with transparency 32. Noise adds the cost of its bytes.
+  // A single color takes 20 ms per megapixel, or 32 with transparency. Noise adds the cost per megabyte.
   png: { perMegapixel: 32, perMegabyte: 22 },
   webp: { perMegapixel: 67, perMegabyte: 13 },
-  // Most of it is encoding the original: 75 for one color, 115 for noise.
+  // Most of the cost is encoding the original: 75 ms per megapixel for a single color, 115 for noise.
   avif: { perMegapixel: 115, perMegabyte: 10 },
-  // Stored as uploaded: only one frame is decoded here.
+  // The original is stored as uploaded, so only one frame is decoded here.
   gif: { perMegapixel: 14, perMegabyte: 2 },
 };
 
-/** Opening, hashing and storing: the cost of an image with only a few pixels. */
+/** The cost of opening, hashing and storing an image with only a few pixels. */
 const BASE_MS = 20;
-/** For the smaller files, in WebP and JPEG: 33 ms on photographs. */
+/** The cost of creating the smaller files, in WebP and JPEG. We measured 33 ms for photographs. */
 const PER_RENDITION_MEGAPIXEL = 35;
-/** For a progressive JPEG, whose coefficients must all stay in memory, and for each of its scans. */
+/**
+ * The additional cost of a progressive JPEG: for its coefficients, which must all stay in memory, and for each scan.
+ */
 const PROGRESSIVE = { perMegapixel: 12, perScan: 0.4 };
 
 /**
- * Estimates the milliseconds of one core that an image's immediate files take. Half and double both occur; slow
- * machines take longer.
+ * Estimates the CPU time that an image's immediate files take, in milliseconds. The actual time can be half or double
+ * the estimate, and longer on slow machines.
  */
 export function estimateImageCost(image: ImageInfo, { bytes, pixels, scans }: ImageWork): number {
   const { perMegapixel, perMegabyte } = formatCosts[image.format];
@@ -60,10 +62,13 @@ export function estimateImageCost(image: ImageInfo, { bytes, pixels, scans }: Im
   return Math.ceil(milliseconds);
 }
 
-/** The cost of scanning a file of this size on the main thread, which serves everyone, before decoding. */
+/** The cost of scanning a file before decoding. The scan runs on the main thread, which serves everyone. */
 const INSPECTING = { base: 2, perMegabyte: 8 };
 
-/** The most milliseconds that inspecting a file of this many bytes takes, regardless of its contents. */
+/**
+ * Estimates the maximum time for inspecting a file of this many bytes, in milliseconds, regardless of the file's
+ * contents.
+ */
 export function estimateInspection(bytes: number): number {
   return Math.ceil(INSPECTING.base + (INSPECTING.perMegabyte * bytes) / 1_000_000);
 }

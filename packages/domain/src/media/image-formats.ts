@@ -1,7 +1,7 @@
 /** The image formats that are accepted, stored and served. GIF and WebP can be animated. */
 export type ImageFormat = "jpeg" | "png" | "webp" | "avif" | "gif";
 
-/** File extension of each format, for stored keys and public URLs. */
+/** The file extension for each format, for stored keys and public URLs. */
 export const imageExtensions = {
   jpeg: "jpg",
   png: "png",
@@ -25,7 +25,7 @@ const formatsByExtension: ReadonlyMap<string, ImageFormat> = new Map(
   (Object.keys(imageExtensions) as ImageFormat[]).map((format) => [imageExtensions[format], format]),
 );
 
-/** The format for a file extension without its dot, as in `imageExtensions`; null if unknown. */
+/** Finds the format for a file extension without a dot, as in `imageExtensions`; null if unknown. */
 export function findImageFormat(extension: string): ImageFormat | null {
   return formatsByExtension.get(extension) ?? null;
 }

@@ -1,31 +1,34 @@
 import type { ImageFormat } from "./image-formats.ts";
 import type { ImageSize } from "./image-specs.ts";
 
-/** Limits of an upload. `Infinity` means no limit. */
+/** The limits for an upload. `Infinity` means no limit. */
 export interface ImageLimits {
-  /** Size of the file, in bytes. */
+  /** The maximum file size, in bytes. */
   readonly maxBytes: number;
-  /** Pixels of all frames together. */
+  /** The maximum number of pixels in all frames together. */
   readonly maxPixels: number;
   readonly maxFrames: number;
-  /** Passes over the pixels of a JPEG. */
+  /** The maximum number of passes over a JPEG's pixels. */
   readonly maxScans: number;
-  /** Pixels of the longer side. */
+  /** The maximum number of pixels on the longer side. */
   readonly maxSide: number;
   /** The maximum ratio of the longer side to the shorter side. */
   readonly maxRatio: number;
 }
 
-/** Each frame takes decoding time, however small it is. At 25 per second, this is more than a minute. */
+/**
+ * The maximum number of frames, because even a small frame takes time to decode. At 25 frames per second, 2,000 frames
+ * are more than a minute.
+ */
 const maxFrames = 2_000;
 
 /**
- * Encoders create ten, careful ones about twenty. The format allows thousands, each only a few bytes long but as slow
- * as the image is large.
+ * Most encoders create ten scans, and thorough ones about twenty. The format allows thousands. Each scan can be only a
+ * few bytes long, but takes as long as the image is large.
  */
 const maxScans = 64;
 
-/** More than any camera or screen has, and the longest side of an AVIF that the encoder here supports. */
+/** More than any camera or screen has, and the longest side of an AVIF that our encoder supports. */
 const maxSide = 16_384;
 
 /**
@@ -35,9 +38,9 @@ const maxSide = 16_384;
 const maxRatio = 20;
 
 /**
- * The longest side that each format allows: the 16 bits of a JPEG's frame (ITU-T T.81, B.2.2) and a GIF's screen, the
- * 14 bits of a lossy WebP's frame (RFC 9649, section 2.4), the limit of libaom here, and the 31 bits of a PNG (W3C PNG
- * 11.2.1).
+ * The maximum length of a side in each format. The limits come from the 16 bits in a JPEG's frame (ITU-T T.81, B.2.2)
+ * and a GIF's screen, and the 14 bits in a lossy WebP's frame (RFC 9649, section 2.4). The others are the limit of our
+ * libaom, and the 31 bits in a PNG (W3C PNG 11.2.1).
  */
 const formatSides: Readonly<Record<ImageFormat, number>> = {
   jpeg: 65_535,
@@ -50,7 +53,7 @@ const formatSides: Readonly<Record<ImageFormat, number>> = {
 /** Absolute limits, regardless of the operator's settings. */
 const shapeLimits = { maxFrames, maxScans, maxSide, maxRatio };
 
-/** No limits: for images that were accepted earlier, regardless of the current limits. */
+/** Sets no limits, for images that were accepted earlier, regardless of the current limits. */
 export const noImageLimits: ImageLimits = {
   maxBytes: Infinity,
   maxPixels: Infinity,
@@ -62,7 +65,7 @@ export const noImageLimits: ImageLimits = {
 
 /**
  * Turns the operator's settings into limits. A megabyte is 1024 × 1024 bytes, so that a file passes if a file manager
- * shows it as 20 MB. A megapixel is a million pixels, as on a camera's box.
+ * shows it as 20 MB. A megapixel is a million pixels, as in camera specifications.
  */
 export function imageLimits(settings: { maxUploadMb: number; maxMegapixels: number }): ImageLimits {
   return {
@@ -72,7 +75,7 @@ export function imageLimits(settings: { maxUploadMb: number; maxMegapixels: numb
   };
 }
 
-/** The longest side, in pixels, of an image in a given format under these limits. */
+/** Returns the maximum length of an image's longer side under these limits, in pixels. */
 export function longestSide(format: ImageFormat, { maxSide }: Pick<ImageLimits, "maxSide">): number {
   return Math.min(maxSide, formatSides[format]);
 }

@@ -2,10 +2,10 @@
 export type ImageSize = { width: number; height: number };
 
 /**
- * A size in which an image is offered.
+ * A size in which an image is available.
  * - `original`: the image's own size.
- * - `width`: scaled to a width, with the height following the ratio; nothing is cropped.
- * - `crop`: the center of the image, cropped to the ratio of width to height.
+ * - `width`: scaled to a width without cropping; the height follows from the aspect ratio.
+ * - `crop`: the center of the image, cropped to the aspect ratio of width and height.
  */
 export type ImageSpec =
   | { fit: "original" }
@@ -29,12 +29,12 @@ export const imageSpecs = {
 
 export type ImageSpecName = keyof typeof imageSpecs;
 
-/** The names of all specs: the original first, then from large to small. */
+/** The names of all specs: the original first, then the others from large to small. */
 export const imageSpecNames = Object.keys(imageSpecs) as readonly ImageSpecName[];
 
 /**
- * The longest side of a scaled image: the 14 bits that a lossy WebP frame has for each side (RFC 9649, section 2.4). A
- * longer strip is scaled down further than its spec requires.
+ * The maximum length of a scaled image's side: a lossy WebP frame has 14 bits for each side (RFC 9649, section 2.4).
+ * Longer images are scaled down more than their spec requires.
  */
 export const maxRenditionSide = 16_383;
 
@@ -44,9 +44,10 @@ export function isImageSpecName(value: string): value is ImageSpecName {
 }
 
 /**
- * The actual size, in pixels, in which an image of `width` × `height` (whole pixels, orientation applied) is served
- * under a spec. It's never larger than the image and never below one pixel. A `width` spec keeps the image's ratio; a
- * `crop` spec has its own ratio. The result depends only on the image's size, so sizes needn't be stored.
+ * Returns the actual size, in pixels, in which a spec serves an image of `width` × `height` (whole pixels, orientation
+ * applied). The result is never larger than the image, and no side is below one pixel. A `width` spec keeps the image's
+ * aspect ratio; a `crop` spec has its own. The result depends only on the image's size, so sizes don't need to be
+ * stored.
  */
 export function imageSize(name: ImageSpecName, width: number, height: number): ImageSize {
   const spec: ImageSpec = imageSpecs[name];

@@ -1,25 +1,28 @@
 import { type ImageExtension, type ImageFormat, imageExtensions } from "./image-formats.ts";
 import { type ImageSize, type ImageSpecName, imageSize, imageSpecNames } from "./image-specs.ts";
 
-/** The size of one frame of an image, and the number of frames. An image with more than one frame is animated. */
+/** The size of each of an image's frames, and the number of frames. An image with more than one frame is animated. */
 export type ImageFrames = ImageSize & { frames: number };
 
-/** The properties in an image's header. The size is after the orientation has been applied. */
+/** The properties in an image's header. The orientation has already been applied to the size. */
 export type ImageInfo = ImageFrames & { format: ImageFormat; hasAlpha: boolean };
 
-/** A file to create from an image. `flatten` puts transparency on white, for a format without it. */
+/** A file to create from an image. `flatten` puts transparent images on white, for formats without transparency. */
 export type Rendition = ImageSize & { spec: ImageSpecName; format: ImageFormat; flatten: boolean };
 
-/** The formats in which every spec but the original is offered immediately, the browser's first choice first. */
+/**
+ * The formats in which every spec except the original is available immediately, with the browser's preferred format
+ * first.
+ */
 const renditionFormats = ["webp", "jpeg"] as const satisfies readonly ImageFormat[];
 
 /**
- * The specs that are also available as AVIF, some time after the upload. The choice is explained in
- * docs/decisions/013-avif.md.
+ * The specs that also become available as AVIF, some time after the upload. docs/decisions/013-avif.md explains the
+ * choice.
  */
 export const avifSpecs = ["736x", "564x", "474x", "236x"] as const satisfies readonly ImageSpecName[];
 
-/** The spec that determines the size of an animated image's own rendition. */
+/** The spec that determines the size of the animated rendition of an animated image. */
 export const movingSpec = "736x" satisfies ImageSpecName;
 
 /** The formats in which a spec of an image is stored immediately. The original keeps the upload's format. */
@@ -27,7 +30,7 @@ function getFormats(spec: ImageSpecName, uploadFormat: ImageFormat): readonly Im
   return spec === "orig" ? [uploadFormat] : renditionFormats;
 }
 
-/** The extensions under which a spec of an image is served, the browser's first choice first. */
+/** Returns the extensions with which an image's spec is served, with the browser's preferred format first. */
 export function getExtensions(
   spec: ImageSpecName,
   picture: { format: ImageFormat; hasAvif: boolean },
@@ -44,8 +47,8 @@ function isAvifSpec(spec: ImageSpecName): boolean {
 }
 
 /**
- * Every file that is created from an image immediately, with its actual size: the original first, then from large to
- * small.
+ * Returns every file that is created immediately from an image, with its actual size: the original first, then the
+ * others from large to small.
  */
 export function planRenditions(image: ImageInfo): Rendition[] {
   return imageSpecNames.flatMap((spec) => {

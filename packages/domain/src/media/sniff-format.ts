@@ -4,13 +4,13 @@ import type { ImageFormat } from "./image-formats.ts";
 export const sniffedBytes = 64;
 
 /**
- * The format that a file's first bytes indicate; null if it isn't accepted. Signatures: JPEG, ITU-T T.81 (SOI, then the
- * first byte of a marker); PNG, W3C PNG 5.2; WebP, RFC 9649 section 2.3; GIF, its 87a and 89a specifications; AVIF, its
- * specification section 6 (a brand of the file type box).
+ * Returns the format that a file's first bytes indicate; null if it isn't accepted. Signatures: JPEG, ITU-T T.81 (SOI,
+ * then the first byte of a marker); PNG, W3C PNG 5.2; WebP, RFC 9649 section 2.3; GIF, its 87a and 89a specifications;
+ * AVIF, its specification section 6 (a brand of the file type box).
  *
- * HEIC has the same box with another brand. But its pixels are HEVC, which the decoders here omit because of its
- * patents. BMP and TIFF are excluded too: browsers don't show TIFF, and hardly anyone uses BMP. Each additional decoder
- * is one more target for hostile files.
+ * HEIC has the same box with another brand, but its pixels are HEVC, which our decoders omit because of its patents.
+ * BMP and TIFF are also excluded: browsers don't show TIFF, and hardly anyone uses BMP. Each additional decoder is one
+ * more target for malicious files.
  */
 export function sniffFormat(head: Uint8Array): ImageFormat | null {
   if (startsWith(head, 0, [0xff, 0xd8, 0xff])) return "jpeg";
@@ -23,12 +23,12 @@ export function sniffFormat(head: Uint8Array): ImageFormat | null {
   return null;
 }
 
-/** The brands of a file type box (ISO/IEC 14496-12, section 4.3), as far as they are within these bytes. */
+/** Reads the brands in a file type box (ISO/IEC 14496-12, section 4.3), as far as these bytes contain them. */
 function readBrands(head: Uint8Array): string[] {
   const size = ((head[2] ?? 0) << 8) | (head[3] ?? 0);
   const brands: string[] = [];
   for (let at = 8; at + 4 <= Math.min(size, head.length); at += 4) {
-    // A version number is between the first brand and the others.
+    // Skips the version number between the first brand and the others.
     if (at !== 12) brands.push(String.fromCharCode(...head.subarray(at, at + 4)));
   }
   return brands;

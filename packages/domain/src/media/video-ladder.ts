@@ -1,13 +1,15 @@
 import type { VideoVariantName } from "./video.ts";
 
-/** A step of the ladder: the video's shorter side in pixels, and its maximum kilobits per second. */
+/**
+ * A step of the bitrate ladder: the length of the video's shorter side in pixels, and the maximum kilobits per second.
+ */
 interface VideoStep {
   readonly name: string;
   readonly side: number;
   readonly kilobits: number;
 }
 
-/** The choice is explained in docs/decisions/022-video.md. */
+/** docs/decisions/022-video.md explains the choice. */
 const STEPS = [
   { name: "360p", side: 360, kilobits: 700 },
   { name: "540p", side: 540, kilobits: 1_500 },
@@ -17,7 +19,7 @@ const STEPS = [
 
 const PHONE_SIDE = 540;
 const FILE_SIDE = 720;
-/** The longer side is at most this many times the step's size. Wider videos are scaled down further. */
+/** The maximum ratio of a rendition's longer side to the step's size. Wider videos are scaled down further. */
 const WIDEST = 2.4;
 const MAX_FRAMES_PER_SECOND = 30;
 
@@ -25,13 +27,13 @@ const MAX_FRAMES_PER_SECOND = 30;
 export interface VideoFrames {
   readonly width: number;
   readonly height: number;
-  /** Frames per second, on average; null if unknown. */
+  /** The average number of frames per second; null if unknown. */
   readonly frameRate: number | null;
 }
 
 /** One encoding of a video. Both sides are even, because the color encoding requires it. */
 export interface VideoRendition {
-  /** Also the name of its files: `540p`. */
+  /** The name of the rendition and of its files, such as `540p`. */
   readonly name: string;
   readonly width: number;
   readonly height: number;
@@ -40,8 +42,8 @@ export interface VideoRendition {
 }
 
 /**
- * The renditions of a video, from small to large: each step below its size, and one at its own size if that is below
- * the highest step. Nothing is enlarged.
+ * Returns a video's renditions, from small to large. There is one for each step below the video's size. If that size is
+ * below the highest step, there is also one in the video's own size. Nothing is enlarged.
  */
 export function planVideo({ width, height, frameRate }: VideoFrames): VideoRendition[] {
   const shortSide = Math.min(width, height);
@@ -54,7 +56,7 @@ export function planVideo({ width, height, frameRate }: VideoFrames): VideoRendi
   }));
 }
 
-/** The renditions of a video that a variant offers; only one for `v720P`. */
+/** Returns a video's renditions that a variant offers; only one for `v720P`. */
 export function toRenditions<Rendition extends Pick<VideoRendition, "width" | "height">>(
   variant: VideoVariantName,
   renditions: readonly Rendition[],
@@ -74,7 +76,10 @@ function roundToEven(length: number): number {
   return Math.max(2, Math.round(length / 2) * 2);
 }
 
-/** A recording at sixty frames per second plays as well at thirty. An unknown rate counts as a usual one. */
+/**
+ * Chooses a video's frame rate. A recording with sixty frames per second looks as good at thirty. An unknown rate is
+ * treated as thirty.
+ */
 function chooseFrameRate(rate: number | null): number {
   if (rate === null || !(rate >= 1)) return MAX_FRAMES_PER_SECOND;
   return Math.min(MAX_FRAMES_PER_SECOND, Math.round(rate * 1000) / 1000);

@@ -1,8 +1,8 @@
-/** The most cues in a track. */
+/** The maximum number of cues in a track. */
 const MAX_CUES = 5_000;
 const TIME = String.raw`(?:\d{2,}:)?[0-5]\d:[0-5]\d\.\d{3}`;
 const CUE_TIMES = new RegExp(`^(${TIME})[ \\t]+-->[ \\t]+(${TIME})(?:[ \\t]|$)`);
-/** Timings with every possible setting take half of this. */
+/** The maximum length of a cue's timings. Timings with every possible setting take half of this. */
 const MAX_TIMES_LENGTH = 300;
 
 /** The error in a caption track, phrased so that it can be shown to people. */
@@ -11,10 +11,10 @@ export interface CaptionProblem {
 }
 
 /**
- * The stored form of a caption track: WebVTT (W3C, section 4) with cues only. Styles and regions are dropped, because
- * they could affect the page's appearance. Notes are dropped too.
+ * Returns the stored form of a caption track: WebVTT (W3C, section 4) with only cues. Styles and regions are dropped,
+ * because they could affect the page's appearance. Notes are dropped too.
  *
- * @returns the track, or the error in it
+ * @returns the track, or an error in it
  */
 export function cleanWebVtt(source: string): string | CaptionProblem {
   const text = source.replace(/^\uFEFF/, "").replace(/\r\n?/g, "\n");
@@ -33,7 +33,7 @@ export function cleanWebVtt(source: string): string | CaptionProblem {
   return `WEBVTT\n\n${cues.join("\n\n")}\n`;
 }
 
-/** Parses a cue, which has to end after it begins. Its name is dropped. */
+/** Parses a cue, which must end after it begins. The cue's name is dropped. */
 function parseCue(block: string): string | null {
   const lines = block.split("\n");
   const timesIndex = lines[0]?.includes("-->") ? 0 : 1;

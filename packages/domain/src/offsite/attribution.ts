@@ -1,20 +1,23 @@
 export const SOURCE_EVENT_TYPES = ["click", "view"] as const;
-/** The events of an advertisement to which a conversion can be attributed later. */
+/** An interaction with an advertisement to which a conversion can be attributed later. */
 export type SourceEventType = (typeof SOURCE_EVENT_TYPES)[number];
 
-/** The seconds for which a browser keeps an attribution source, and its priority. The highest priority wins. */
+/**
+ * How many seconds a browser keeps an attribution source, and the source's priority. The source with the highest
+ * priority wins.
+ */
 export const ATTRIBUTION: Readonly<Record<SourceEventType, { readonly expiry: number; readonly priority: number }>> = {
   click: { expiry: 604_800, priority: 2 },
   view: { expiry: 86_400, priority: 1 },
 };
 
-/** Thrown when a request for an attribution fails. Only monitoring sees it. */
+/** The error message when a request to register an attribution source fails. Only monitoring sees it. */
 export const ATTRIBUTION_FAILED = "server request failed.";
 
-/** The share of browsers that report failures around advertisements. */
+/** The share of browsers that report failures related to advertisements. */
 const METRIC_SAMPLE = 0.1;
 
-/** Failures around advertisements, reported for a sample of browsers. */
+/** Failures related to advertisements, which a sample of browsers reports. */
 export const AD_METRICS = {
   missingStoreApp: "error.missing_play_store_app",
   attributionToken: "error.attribution_token",
@@ -23,7 +26,7 @@ export const AD_METRICS = {
 /** An advertisement that someone saw or clicked. */
 export interface AttributionSource {
   readonly sourceEventId: string;
-  /** The URLs of the advertised website and of others where the conversion can happen. */
+  /** The URLs of the advertised website and of other websites on which a conversion can happen. */
   readonly destinations: readonly string[];
   readonly advertiserId: string;
   readonly campaignId: string;
@@ -33,13 +36,13 @@ export interface AttributionSource {
 /** The host that serves the page. */
 export interface AttributionPlace {
   readonly hostname: string;
-  /** True for the main host, whose server receives the request. */
+  /** Whether this is the main host, whose server receives the request. */
   readonly isMainHost: boolean;
 }
 
 /**
- * The URL at which a browser is asked to register an advertisement as a source. On the main host it is a path. On other
- * hosts, which identify themselves, it is a full URL.
+ * Returns the URL that makes a browser register an advertisement as a source. On the main host, it is a path. On other
+ * hosts, it is a full URL that includes their host name.
  *
  * @param main the origin of the main host
  * @param token proves to the server that the request came from one of Tessera's pages
@@ -66,26 +69,27 @@ export function attributionSourceUrl(
 }
 
 /**
- * The way that URL is requested. Other hosts can't read a response from the main one, but an image still sends the
- * request.
+ * Returns how the registration URL is requested. Other hosts can't read a response from the main host, but an image
+ * still sends the request.
  */
 export function attributionTransport({ isMainHost }: AttributionPlace): "fetch" | "image" {
   return isMainHost ? "fetch" : "image";
 }
 
-/** Safari on a Mac, a phone or a tablet. Browsers based on it also add their own names. */
+/** Safari on a Mac, phone or tablet. Browsers based on Safari also add their own names. */
 const SAFARI = /\bVersion\/(\d+)(?:\.(\d+))?\S* .*\bSafari\//;
 const LIKE_SAFARI = /\b(?:Chrome|Chromium|CriOS|FxiOS|EdgiOS|OPiOS|Android)\b/;
 
-/** True if the browser measures clicks on advertisements privately: Safari 14.1 and later. */
+/** Returns whether the browser measures ad clicks privately: Safari 14.1 and later. */
 export function measuresClicksPrivately(userAgent: string): boolean {
   const [, major = "0", minor = "0"] = (LIKE_SAFARI.test(userAgent) ? null : SAFARI.exec(userAgent)) ?? [];
   return Number(major) > 14 || (Number(major) === 14 && Number(minor) >= 1);
 }
 
 /**
- * The attributes that a link needs for this, in the browser's format: the advertisement's number, from 0 to 255, and
- * its destination. Null if no one pays for the pin, if the browser doesn't support it, and for links that aren't URLs.
+ * Returns the attributes with which a link measures ad clicks privately, in the browser's format. They are the
+ * advertisement's number, from 0 to 255, and its destination. Null if the pin isn't promoted, the browser doesn't
+ * support this, or the link isn't a URL.
  */
 export function privateClickMeasurement(
   pin: { readonly isPromoted: boolean; readonly sourceEventId: string; readonly destination: string },
@@ -106,9 +110,9 @@ export function lacksStoreApp(link: string): boolean {
 }
 
 /**
- * True if a metric is reported this time.
+ * Decides at random whether a metric is reported.
  *
- * @param random number from 0 to below 1
+ * @param random number from 0 to 1 (exclusive)
  */
 export function isSampled(random: number): boolean {
   return random < METRIC_SAMPLE;

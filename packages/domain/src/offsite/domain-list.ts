@@ -1,12 +1,14 @@
 import { REDIRECT_STATUSES, type RedirectStatus } from "./offsite.ts";
 
-/** The reason why a website is on the operators' list. */
+/** Why a website is on the operators' list. */
 export type WarnedStatus = Exclude<RedirectStatus, "ok">;
 
-/** Limits of a file of websites to warn about. The largest public lists have about 500,000 names and 15 MB. */
+/** Limits for a file that lists websites to warn about. The largest public lists have about 500,000 names and 15 MB. */
 export const DOMAIN_LIST_LIMITS = { bytesMax: 64 * 1024 * 1024, domainsMax: 1_000_000 } as const;
 
-/** The content of a line of such a file: names of websites, and the reason for the warning if the line includes one. */
+/**
+ * The content of one line in a list of websites: their names, and the reason for the warning if the line includes one.
+ */
 export interface DomainLine {
   readonly names: readonly string[];
   readonly status: WarnedStatus | null;
@@ -19,10 +21,10 @@ const NAME = /^(?:[^\s.,/\\:@"#]{1,63}\.)+[^\s.,/\\:@"#]{1,63}\.?$/;
 const CSV_HEAD = /^"?(?:domain|host|hostname|site)"?\s*(?:[,;]|$)/i;
 
 /**
- * Parses a line of a list of websites. It can be a line of a hosts file (`0.0.0.0 bad.example # why`), or only a name.
- * It can also be a name and a status, separated by a comma or semicolon. A top-level domain isn't a website.
+ * Parses one line in a list of websites. It can be a line from a hosts file (`0.0.0.0 bad.example # why`), or only a
+ * name. It can also be a name and a status, separated by a comma or semicolon. A top-level domain isn't a website.
  *
- * @returns null for a line that can't be parsed; no names for a blank line, a comment, a header and the machine's own
+ * @returns null for a line that can't be parsed; no names for a blank line, a comment, a header, or the machine's own
  * names
  */
 export function readDomainLine(text: string): DomainLine | null {

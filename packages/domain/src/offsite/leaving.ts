@@ -2,7 +2,7 @@ import { ELEMENTS, EVENT_TYPES } from "../insights/event-codes.ts";
 import type { LoggedEvent } from "../insights/log-record.ts";
 import type { PageKind } from "../routing/pages.ts";
 
-/** A click-through is reported only if navigation started within this time after the click, in nanoseconds. */
+/** The maximum time from a click to the start of navigation, in nanoseconds. Slower click-throughs aren't reported. */
 const TIME_TO_OFFSITE_MAX_NS = 5e8;
 
 /**
@@ -14,12 +14,12 @@ export function logsClickThrough(timeToOffsite: number): boolean {
   return timeToOffsite < TIME_TO_OFFSITE_MAX_NS;
 }
 
-/** After this many milliseconds without an action, leaving counts as "no action". */
+/** If someone leaves after at least this many milliseconds without an action, it counts as "no action". */
 export const NO_ACTION_MS = 4000;
 
 const RIGHT_CLICK_MEDIA = new Set(["png", "jpg", "jpeg", "gif", "bmp", "tiff", "webp", "mp4", "m4v", "quicktime"]);
 
-/** True for a media type or file extension that people save through the browser's context menu. */
+/** Returns whether people save files with this media type or extension through the browser's context menu. */
 export function isRightClickMedia(type: string): boolean {
   return RIGHT_CLICK_MEDIA.has(type.toLowerCase());
 }
@@ -28,7 +28,10 @@ const PLACED_ACTIONS = ["Save", "Download", "Clickthrough", "NoAction"] as const
 /** The actions on a pin that have a placement. */
 export type ActPlacement = (typeof PLACED_ACTIONS)[number];
 
-/** The most likely action of someone who left after a right click: saving the link's target, or following it. */
+/**
+ * Returns the most likely action of someone who left after a right-click: saving the link's target, or following the
+ * link.
+ */
 export function rightClickAct(link: string): "Download" | "Clickthrough" {
   const [path = ""] = link.split(/[?#]/);
   const ending = /\.(\w+)$/.exec(path)?.[1] ?? "";
@@ -53,29 +56,29 @@ const PLACED_PAGES: ReadonlyMap<unknown, PagePlacement> = /* @__PURE__ */ new Ma
 ]);
 
 /**
- * The placement of an action; null on pages that have none.
+ * Selects the placement for an action; null on pages that have none.
  *
- * @param from the kind of page from which the location says it was opened; it overrides `kind`
+ * @param from the kind of page from which this page was opened, according to its location state; it overrides `kind`
  */
 export function selectPlacement(kind: PageKind | null, isAuth: boolean, from?: unknown): number | null {
   const page = PLACED_PAGES.get(from) ?? PLACED_PAGES.get(kind);
   return page === undefined ? null : PLACEMENTS[page][isAuth ? "member" : "visitor"];
 }
 
-/** The most characters of a query that are reported. */
+/** The maximum length of a search query that is reported. */
 const SEARCH_QUERY_MAX = 200;
 
 /**
- * Data that is reported besides the placement: the query on search pages.
+ * Returns the data that is reported in addition to the placement: the query on search pages.
  *
- * @param query query string of the page's URL
+ * @param query the query string of the page's URL
  */
 export function placementContext(kind: PageKind | null, query: string): { readonly search_query?: string } {
   const searched = kind === "search" ? new URLSearchParams(query).get("q") : null;
   return searched === null || searched === "" ? {} : { search_query: searched.slice(0, SEARCH_QUERY_MAX) };
 }
 
-/** The action of an event; null for events that are reported without a placement. */
+/** Returns an event's action; null for events that are reported without a placement. */
 function getPlacedAction({ eventType, element, auxData }: LoggedEvent): ActPlacement | null {
   if (eventType === EVENT_TYPES.save) return "Save";
   if (eventType === EVENT_TYPES.clickThrough) return "Clickthrough";
@@ -89,7 +92,7 @@ export interface PlacementInput {
   readonly kind: PageKind | null;
   readonly isAuth: boolean;
   readonly from: unknown;
-  /** The query string of its URL. */
+  /** The query string of the page's URL. */
   readonly query: string;
 }
 
@@ -110,18 +113,18 @@ export interface PinLinks {
   readonly link: string | null;
   readonly mobileLink?: string | null;
   readonly trackedLink?: string | null;
-  /** The link of the pin's current advertisement. */
+  /** The link of the pin's current promotion. */
   readonly adDestinationUrl?: string | null;
 }
 
-/** The destination of a pin: on a phone, the link for phones; "" if there is none. */
+/** Returns a pin's destination; "" if there is none. On phones, this is the pin's mobile link, if it has one. */
 export function outboundUrl({ link, mobileLink }: PinLinks, device: "mobile" | "desktop"): string {
   return (device === "mobile" ? mobileLink : null) ?? link ?? "";
 }
 
 /**
- * The destination of a click on a pin: the URL that counts the click before redirecting, otherwise the advertisement's
- * destination.
+ * Returns where a click on a pin leads: the URL that counts the click before redirecting, or else the advertisement's
+ * or the pin's destination.
  */
 export function clickedUrl(pin: PinLinks, device: "mobile" | "desktop"): string {
   return pin.trackedLink ?? pin.adDestinationUrl ?? outboundUrl(pin, device);

@@ -5,12 +5,12 @@ export function isExternalLink(link: string): boolean {
 
 const HOST = /^https?:\/\/(?:[^/?#@]*@)?(\[[0-9a-f:.]+\]|[^/?#:]+)/i;
 
-/** The host name of an external link in lower case; null if it has none. */
+/** Returns an external link's host name in lowercase; null if it has none. */
 export function toHostname(link: string): string | null {
   return HOST.exec(link)?.[1]?.toLowerCase() ?? null;
 }
 
-/** The domain that a card shows for a link: its host name without a leading www. */
+/** Returns the domain that a card shows for a link: its host name without a leading `www.`. */
 export function linkDomain(link: string): string | null {
   return toHostname(link)?.replace(/^www\./, "") ?? null;
 }

@@ -3,14 +3,14 @@ export type RedirectStatus = (typeof REDIRECT_STATUSES)[number];
 
 const WARNED: ReadonlySet<string> = new Set(["blocked", "suspicious", "porn"]);
 
-/** True if the result of a link check shows a warning instead of the website. */
+/** Returns whether a link check's result requires a warning instead of the website. */
 export function isBlockedStatus(status: string | null | undefined): boolean {
   return status != null && WARNED.has(status);
 }
 
 /**
- * True if a link is checked before it opens: links that leave the product, on pin pages, from pins that aren't
- * promoted.
+ * Returns whether a link is checked before it opens. This applies to links on pin pages that leave the product, from
+ * pins that aren't promoted.
  */
 export function shouldCheckLink(link: {
   isOffsite: boolean;
@@ -29,7 +29,8 @@ export interface OffsiteTarget {
 }
 
 /**
- * The path of the redirect page for a link. `csr=1` tells the server that one of Tessera's own pages built it.
+ * Returns the path of the redirect page for a link. `csr=1` tells the server that one of Tessera's own pages built the
+ * path.
  *
  * @param token random, different for every click
  */
@@ -46,7 +47,7 @@ export function offsiteUrl(target: OffsiteTarget, token: string): string {
   return `/offsite/?${[...parameters].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join("&")}`;
 }
 
-/** A pin's identifier in link checks. A third party's advertisement uses a different field. */
+/** Returns how link checks identify a pin. A third party's advertisement uses a different field. */
 export function offsitePin({
   pinId,
   isThirdPartyAd,
@@ -55,8 +56,8 @@ export function offsitePin({
 }
 
 /**
- * The body that records a click-through, with the clicked item of a collection and the clicked element. A mere check
- * has neither.
+ * Returns the request body that records a click-through, with the clicked item of a collection and the creative type. A
+ * mere link check has neither.
  */
 export function clickThroughBody(
   target: OffsiteTarget,

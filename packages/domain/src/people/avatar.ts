@@ -1,7 +1,7 @@
-/** The number of background colors for an initial. The palette itself belongs to the design system. */
+/** The number of background colors for an avatar with an initial. The design system defines the palette itself. */
 const AVATAR_COLORS = 12;
 
-/** The color for someone without an image, deterministic for their id (FNV-1a, 32 bits). */
+/** Returns the color for someone without an image. It is always the same for an id (FNV-1a, 32 bits). */
 export function avatarColorIndex(personId: string): number {
   let hash = 0x811c9dc5;
   for (const character of personId) {

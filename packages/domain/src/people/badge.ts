@@ -1,4 +1,7 @@
-/** The badge after someone's name; null if they aren't verified. If they have both badges, the merchant's wins. */
+/**
+ * Returns the badge to show after someone's name; null if they aren't verified. If someone has both badges, the
+ * merchant badge wins.
+ */
 export function badgeType(user: {
   readonly isVerifiedMerchant: boolean;
   readonly verifiedIdentity: { readonly verified: boolean };

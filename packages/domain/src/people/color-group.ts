@@ -1,4 +1,6 @@
-/** The colors by which people can filter their pins: in rainbow order, then the ones without a hue. */
+/**
+ * The colors by which people can filter their pins: in rainbow order, followed by brown and the colors without a hue.
+ */
 export const COLOR_GROUPS = [
   "red",
   "orange",
@@ -15,11 +17,11 @@ export const COLOR_GROUPS = [
 ] as const;
 export type ColorGroup = (typeof COLOR_GROUPS)[number];
 
-/** If the maximum and minimum of red, green and blue (0–255) differ by less than this, no hue is visible. */
+/** If the maximum and minimum of red, green and blue (0–255) differ by less than this, the color shows no hue. */
 const MIN_CHROMA = 24;
-/** A color whose channels all stay below this is black, regardless of its hue. */
+/** A color whose channels are all at or below this is black, regardless of hue. */
 const MAX_BLACK = 40;
-/** Reds and oranges whose channels all stay below this look brown. */
+/** A red or orange whose channels are all at or below this looks brown. */
 const MAX_BROWN = 165;
 /** The upper end of each hue, in degrees. After the last one, red starts again. */
 const HUES: readonly (readonly [number, ColorGroup])[] = [

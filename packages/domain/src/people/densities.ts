@@ -1,3 +1,3 @@
-/** The spacing of pins: narrow columns, regular ones, or wide ones with space in between. */
+/** The spacing between pins: narrow columns, regular columns, or wide columns with space between them. */
 export const PIN_DENSITIES = ["compact", "regular", "roomy"] as const;
 export type PinDensity = (typeof PIN_DENSITIES)[number];

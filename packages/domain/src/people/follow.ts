@@ -1,4 +1,4 @@
-/** The state of a follow button: its current value, and the one to restore if the request fails. */
+/** The state of a follow button, including the number of followers. */
 export interface FollowState {
   readonly following: boolean;
   readonly followers: number;

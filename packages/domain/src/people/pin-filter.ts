@@ -1,8 +1,8 @@
 import { BOARD_PRIVACIES } from "../boards/board.ts";
 
 /**
- * Filters for someone's own profile: pins that they created, favorites (saved or not), favorites that they created, by
- * color, by topic.
+ * The filters for someone's own profile: pins that they created, favorites (saved or not), favorites that they created,
+ * by color, and by topic.
  */
 export const PIN_FILTERS = [
   "CREATED_BY_ME",
@@ -13,16 +13,19 @@ export const PIN_FILTERS = [
 ] as const;
 export type PinFilter = (typeof PIN_FILTERS)[number];
 
-/** Filters for the boards that people see on their own profile. */
+/** The filters for the boards on someone's own profile. */
 export const PROFILE_BOARD_FILTERS = ["all", ...BOARD_PRIVACIES] as const;
 export type ProfileBoardFilter = (typeof PROFILE_BOARD_FILTERS)[number];
 
-/** The filter in a URL; null for none or an unknown one. */
+/** Returns the filter in a URL; null if there is none or it's unknown. */
 export function parsePinFilter(name: string | null): PinFilter | null {
   return PIN_FILTERS.find((filter) => filter === name) ?? null;
 }
 
-/** True if a pin stays in a filtered list after its favorite changed. Unfavoriting removes it. */
+/**
+ * Returns whether a pin stays in a filtered list after its favorite changes. Unfavoriting a pin removes it from a list
+ * of favorites.
+ */
 export function matchesFilter(filter: PinFilter | null, favorited: boolean): boolean {
   return favorited || (filter !== "FAVORITED" && filter !== "FAVORITED_AND_CREATED_BY_ME");
 }

@@ -14,16 +14,18 @@ export interface BarFacts {
   readonly source: boolean;
   readonly reactions: boolean;
   /**
-   * The edit button will appear later. Its space is reserved from the start, so that nothing moves under the pointer.
+   * Whether the edit button will appear later. Space is reserved for it from the start, so that nothing moves under the
+   * pointer.
    */
   readonly edit: boolean;
 }
 
 /**
- * The layout of the actions: rows from the bottom, each from left to right. Actions that aren't in it are in the menu.
+ * The layout of a card's actions: rows from the top, each from left to right. Actions that aren't in a row are in the
+ * menu.
  */
 export interface BarLayout {
-  /** The menu is next to Save, because there is no lower row. */
+  /** Whether the menu is next to Save, because there is no lower row. */
   readonly menuAbove: boolean;
   readonly middle: readonly BarAction[];
   readonly lower: readonly BarAction[];
@@ -33,8 +35,8 @@ export interface BarLayout {
 }
 
 /**
- * Arranges a card's actions over its image: Save in the first row, the source and the menu in the second, the hearts in
- * the third.
+ * Arranges a card's actions over its image: Save in the first row, the source and the menu in the last, and the hearts
+ * in between.
  */
 export function arrangeBar(facts: BarFacts): BarLayout {
   const innerWidth = facts.width - 2 * BAR.padding;
@@ -44,7 +46,7 @@ export function arrangeBar(facts: BarFacts): BarLayout {
   );
   const reactionActions = actions.filter((action) => action === "favorite" || action === "react");
   const otherActions = actions.filter((action) => action === "visit" || action === "share");
-  // Two buttons are next to the source: share and menu. The edit button is the third.
+  // Two buttons are next to the source: share and menu. The edit button would be the third.
   const edit =
     facts.edit && rowCount > 1 && innerWidth >= getRowWidth(facts.source ? SOURCE_LINK_WIDTH.truncated : 0, 3);
   const truncated = edit || innerWidth < getRowWidth(SOURCE_LINK_WIDTH.full, 2);
@@ -62,7 +64,7 @@ export function arrangeBar(facts: BarFacts): BarLayout {
   };
 }
 
-/** The width of a row with a source button of this width and this many buttons next to it. */
+/** Returns the width of a row with a source button of this width, and this many other buttons. */
 function getRowWidth(source: number, buttons: number): number {
   return source + buttons * (BAR.button + BAR.gap);
 }

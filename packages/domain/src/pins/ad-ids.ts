@@ -1,6 +1,6 @@
 import { PROMOTION_LIMITS } from "./promotion.ts";
 
-/** An advertisement's ids and kind; null or missing if no promotion is running. */
+/** An advertisement's ids and kind; null or missing if the pin isn't being promoted. */
 export interface NamedAd {
   readonly advertiserId?: string | null;
   readonly campaignId?: string | null;
@@ -20,12 +20,12 @@ const WIRE_NAMES = [
 
 export type AdIds = Readonly<Partial<Record<(typeof WIRE_NAMES)[number][0], string>>>;
 
-/** The ids that every record of an advertisement contains; empty for a pin that isn't one. */
+/** Returns the ids that every record about an advertisement contains; empty for a pin that isn't an advertisement. */
 export function adIds(ad: NamedAd): AdIds {
   return Object.fromEntries(WIRE_NAMES.flatMap(([name, field]) => (ad[field] ? [[name, ad[field]]] : [])));
 }
 
-/** The same ids from a URL. Anyone can write a URL, so invalid ids are dropped. */
+/** Reads an advertisement's ids from URL parameters. Anyone can write a URL, so invalid ids are dropped. */
 export function readAdIds(parameters: Readonly<Record<string, unknown>>): AdIds {
   return Object.fromEntries(
     WIRE_NAMES.flatMap(([name]) => {

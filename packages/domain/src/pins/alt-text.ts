@@ -8,12 +8,12 @@ export interface AltTextParts {
   readonly title: string | null;
 }
 
-/** The content of an image's alternative text. The text catalog adds the text around it. */
+/** The content of an image's alternative text. The text catalog adds the surrounding words. */
 export type PinAltText =
   | { readonly source: "person" | "computer" | "title"; readonly text: string }
   | { readonly source: "none" };
 
-/** Chooses an image's alternative text: a person's text, then the generated one, then the title. */
+/** Chooses an image's alternative text: a person's text, or else the generated one, or else the title. */
 export function pinAltText(parts: AltTextParts): PinAltText {
   if (parts.altText) return { source: "person", text: parts.altText };
   if (parts.autoAltText) return { source: "computer", text: parts.autoAltText };
@@ -24,14 +24,11 @@ export function pinAltText(parts: AltTextParts): PinAltText {
 export interface UnauthAltParts extends AltTextParts {
   readonly description: string;
   readonly descriptionHtml?: string | null;
-  /** Automatically detected contents of the image. */
+  /** What was automatically detected in the image. */
   readonly visualAnnotations?: readonly string[];
 }
 
-/**
- * The description of the image on a visitor's card, in this order. If all are missing, the title is used, as for
- * everyone.
- */
+/** The parts of an image's alternative text on a visitor's card, in this order. */
 export interface UnauthAlt {
   readonly description: string | null;
   readonly annotations: string | null;
@@ -39,9 +36,9 @@ export interface UnauthAlt {
 }
 
 /**
- * An image's alternative text for visitors, from five sources. The description comes first (or the HTML one, if there
- * is no plain one), then the annotations. A person's text about the image comes last, or the generated text if there is
- * none.
+ * Returns an image's alternative text for visitors. The description comes first (or the HTML description, if there is
+ * no plain one), then the annotations. Next is a person's text about the image, or else the generated text, or else the
+ * title.
  */
 export function unauthAlt(parts: UnauthAltParts): UnauthAlt {
   const description = collapseWhitespace(parts.description) || toWords(parts.descriptionHtml ?? "");

@@ -5,13 +5,15 @@ export interface AnonymousSave {
   readonly id: string;
 }
 
-/** The result of a visitor's save: kept, already kept, or only the log-in prompt. */
+/**
+ * The result of a visitor's save: the pin is kept, was already kept, or isn't kept and only the login prompt appears.
+ */
 export interface AnonymousAnswer<Save extends AnonymousSave> {
   readonly saves: readonly Save[];
   readonly outcome: "kept" | "had" | "prompt";
 }
 
-/** Keeps a pin for a visitor. A repeated pin replaces itself; a pin beyond the limit isn't kept. */
+/** Keeps a pin for a visitor. A pin that is already kept replaces itself. A pin beyond the limit isn't kept. */
 export function addAnonymousSave<Save extends AnonymousSave>(
   saves: readonly Save[],
   save: Save,

@@ -16,7 +16,7 @@ const PINS = {
   promoted: { ...organic, isPromoted: true, creator: creator(false) },
 } as const;
 
-/** The attribution on the card: nothing, a name, or a name with a badge. */
+/** Describes the attribution on a card: nothing, a name, or a badge after the name. */
 function describeAttribution(
   group: (typeof GROUPS)[number],
   pin: (typeof PINS)[keyof typeof PINS],

@@ -12,19 +12,19 @@ export interface AttributedPin {
   readonly creator: Parameters<typeof badgeType>[0];
 }
 
-/** The attribution of a card to a person. */
+/** Whether a card shows a person's name, and with which badge. */
 export interface Attribution {
   readonly showsPerson: boolean;
-  /** The badge after the name. */
+  /** The badge to show after the name. */
   readonly badge: ReturnType<typeof badgeType>;
 }
 
-/** The attribution in the control, and for everyone who is signed in: a name without a badge. */
+/** The attribution in the control group and for everyone who is logged in: a name without a badge. */
 const UNCHANGED: Attribution = { showsPerson: true, badge: null };
 
 /**
- * The attribution that a group of `simplify_creator_attributions_unauth_web` keeps under a visitor's card. The person
- * who pays for a pin is always named.
+ * Returns the attribution under a visitor's card in a group of `simplify_creator_attributions_unauth_web`. The person
+ * who pays for a promoted pin is always named.
  */
 export function attribution(group: Group, pin: AttributedPin, isAuth = false): Attribution {
   if (isAuth || group === "control") return UNCHANGED;

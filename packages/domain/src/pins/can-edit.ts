@@ -1,14 +1,14 @@
 /** Input for deciding whether a card offers editing; people are given by id. */
 export interface EditFacts {
-  /** Contains `write` if the viewer can change the contents of the pin's board. */
+  /** Contains `write` if the viewer can change the pins on the pin's board. */
   readonly access: readonly string[];
   readonly boardOwnerId: string | null;
   readonly pinnerId: string;
-  /** The viewer's own copy of it. */
+  /** The id of the viewer's own save of the pin. */
   readonly savedCopyId: string | null;
 }
 
-/** True if someone can edit a pin, or their own copy of it. */
+/** Returns whether someone can edit a pin or their own save of it. */
 export function canEdit(pin: EditFacts, userId: string | null): boolean {
   if (userId === null) return false;
   return (

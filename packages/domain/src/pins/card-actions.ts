@@ -1,11 +1,14 @@
 import type { PinSurface } from "./surface-names.ts";
 import { surfaceRules } from "./surfaces.ts";
 
-/** True if a pin has a menu of further actions: for people who are signed in, unless no actions remain. */
+/**
+ * Returns whether a pin has a menu of more actions. People who are logged in get one, unless the story was deleted or
+ * the surface has no menus.
+ */
 export function showsOverflow(facts: {
   readonly isAuth: boolean;
   readonly surface: PinSurface;
-  /** The story was deleted, and a placeholder is shown. */
+  /** Whether the story was deleted, so that a placeholder is shown. */
   readonly deletedStory: boolean;
 }): boolean {
   return facts.isAuth && !facts.deletedStory && surfaceRules(facts.surface).overflow;
@@ -24,7 +27,9 @@ export function showsEditButton(facts: {
   return facts.mayEdit && facts.actionBar && facts.hoveredFor >= EDIT_BUTTON_DELAY_MS;
 }
 
-/** True if a right click opens Tessera's menu: for visitors with a mouse, on pins with a known creator. */
+/**
+ * Returns whether a right-click opens Tessera's menu. It does for visitors with a mouse, on pins with a known creator.
+ */
 export function opensContextMenu(facts: {
   readonly isAuth: boolean;
   readonly mobile: boolean;
@@ -46,24 +51,24 @@ const OVERFLOW_ACTS = [
   "block",
   "delete",
 ] as const;
-/** An item of a pin's menu. */
+/** An item in a pin's menu. */
 export type OverflowAct = (typeof OVERFLOW_ACTS)[number];
 
-/** Input for choosing the items of a pin's menu. */
+/** The input for choosing the items in a pin's menu. */
 export interface OverflowFacts {
   readonly isAuth: boolean;
-  /** The viewer created the content. */
+  /** Whether the viewer created the content. */
   readonly own: boolean;
-  /** Hiding and reporting make sense: the pin is shown to the viewer but doesn't belong to them. */
+  /** Whether it makes sense to hide or report the pin: it is shown to the viewer but doesn't belong to them. */
   readonly takesFeedback: boolean;
-  /** The viewer follows the reason for which the pin is shown. */
+  /** Whether the viewer follows the person or board that is the reason for showing the pin. */
   readonly followed: boolean;
   readonly mayEdit: boolean;
   readonly mayDelete: boolean;
   readonly maySeeStats: boolean;
-  /** A feed chose the pin for the viewer. */
+  /** Whether a feed chose the pin for the viewer. */
   readonly isChosen: boolean;
-  /** The image still exists. */
+  /** Whether the image still exists. */
   readonly hasPicture: boolean;
 }
 

@@ -1,8 +1,8 @@
-/** The facts about a card's pin that the wire omits when they have their default value. */
+/** Default values of the facts about a card's pin. Responses omit facts that have their default value. */
 const DEFAULTS = {
   isThirdPartyAd: false,
   isEligibleForPdp: false,
-  // The defaults that are true: only this flag and `showFeedback`.
+  // Only this flag and `showFeedback` default to true.
   isEligibleForWebCloseup: true,
   isEligibleForPreLovedGoodsLabel: false,
   isOosProduct: false,

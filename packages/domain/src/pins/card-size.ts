@@ -1,8 +1,8 @@
 /** Heights and sizes on a card that the style sheet and the grid share, in CSS pixels. */
 export const CARD_SIZES = {
-  /** Shorter tiles have a footer with only its header. */
+  /** The minimum height of a tile with a full footer. Shorter tiles show only the footer's header. */
   fullFooterFrom: 160,
-  /** The row of reactions and comments. */
+  /** Height of the row with the reaction and comment counts. */
   countRow: 18,
   footerRadius: 16,
   icon: { large: 32, small: 24 },
@@ -15,15 +15,15 @@ export function footerMode(tileHeight: number): "header-only" | "full" {
   return tileHeight < CARD_SIZES.fullFooterFrom ? "header-only" : "full";
 }
 
-/** The band of an image that is shown, as fractions of its height from the top. */
+/** The visible band of an image, as fractions of its height from the top. */
 export interface ImageCrop {
   readonly minY: number;
   readonly maxY: number;
 }
 
 /**
- * The frame for an image with a given ratio (height ÷ width), cropped to a band. Returns the frame's ratio and the
- * image's vertical offset in it, from 0 (tops aligned) to 1 (bottoms aligned).
+ * Computes the frame for a cropped image from the image's ratio (height ÷ width). Returns the frame's ratio and the
+ * image's vertical offset in the frame, from 0 (tops aligned) to 1 (bottoms aligned).
  */
 export function croppedPicture(
   ratio: number,

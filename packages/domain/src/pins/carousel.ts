@@ -1,9 +1,9 @@
-/** Limits of a carousel pin. Each of its images has its own text and link. */
+/** Limits for a carousel pin. Each image in the carousel has its own text and link. */
 export const CAROUSEL_LIMITS = { slotsMin: 2, slotsMax: 10, itemIdMax: 64 } as const;
 
 /** Durations in milliseconds. */
 export const CAROUSEL_TIMES = {
-  /** How long the dots stay visible at first and after each move. */
+  /** How long the dots stay visible initially and after each move. */
   dots: 4000,
   /** The transition from one image to the next. */
   slide: 250,
@@ -11,18 +11,18 @@ export const CAROUSEL_TIMES = {
 
 const PREFIX = "c";
 
-/** The id of a pin's carousel, which links to the pin's page use. */
+/** Returns the id of a pin's carousel. Links to the pin's page use this id. */
 export function carouselId(pinId: string): string {
   return PREFIX + pinId;
 }
 
-/** The pin's id from a carousel's id; null if it isn't a carousel's id. */
+/** Returns the pin's id from a carousel id; null if the given id isn't a carousel id. */
 export function pinIdFromCarouselId(id: string): string | null {
   return /^c\d+$/.test(id) ? id.slice(PREFIX.length) : null;
 }
 
 /**
- * The id of a slot of a pin's carousel.
+ * Returns the id of a slot in a pin's carousel.
  *
  * @param index zero-based index of the slot
  */
@@ -37,7 +37,7 @@ export function parseSlotId(pinId: string, slotId: string): number | null {
 }
 
 /**
- * The arrows that a carousel with this many slots shows at one of them.
+ * Returns which arrows a carousel shows at a given slot.
  *
  * @param index zero-based index of the slot
  */
@@ -50,7 +50,7 @@ export function moveSlot(index: number, slots: number, by: 1 | -1): number {
   return Math.min(Math.max(index + by, 0), Math.max(slots - 1, 0));
 }
 
-/** The image sizes that a carousel offers before and after its first move. A card starts with the small one. */
+/** The image sizes that a carousel offers before and after its first move. A card starts with a small image. */
 export const CAROUSEL_SPECS = {
   card: { before: ["236x"], after: ["474x", "564x"] },
   closeup: { before: ["236x", "564x", "736x"], after: ["236x", "564x", "736x"] },

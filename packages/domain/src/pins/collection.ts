@@ -1,7 +1,7 @@
-/** Limits of a collection's items, and the number of items that each card in a grid loads. */
+/** Limits on the number of items in a collection, and the number of items that each card in a grid loads. */
 export const COLLECTION_LIMITS = { itemsMin: 2, itemsMax: 24, onCards: 6 } as const;
 
-/** A card shows no chips if there are fewer items. */
+/** The minimum number of items for a card to show chips. */
 const CHIPS_MIN = 3;
 
 /** The number of chips that fit on the narrowest card. */

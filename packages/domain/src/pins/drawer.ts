@@ -2,8 +2,8 @@ import { experiment, type ExperimentGroup, type ExperimentGroups } from "../insi
 import { foldReactions, REACTION_TYPES, type ReactionCount } from "./reactions.ts";
 
 /**
- * The pages whose cards can have the drawer "More about this Pin": topic pages (klp) and board pages. On other pages
- * (feeds, below a pin), no experiment opens it, and only bots read it.
+ * The pages whose cards can have the "More about this Pin" drawer: topic pages (klp) and board pages. On other pages
+ * (feeds, below a pin), no experiment opens the drawer, and only bots read it.
  */
 export type DrawerPage = "klp" | "board_page" | "feed" | "closeup";
 
@@ -12,7 +12,7 @@ export type DrawerType = "feed" | "closeup" | "closeup_feed" | "board" | "klp";
 
 type Device = "desktop" | "mobile";
 
-/** The part of the viewer that the drawer needs. */
+/** The viewer data that the drawer needs. */
 interface DrawerViewer {
   readonly isAuth: boolean;
   readonly viewerKind: { readonly device: Device; readonly isBot: boolean };
@@ -34,7 +34,10 @@ export type DrawerGroup = ExperimentGroup<DrawerExperiment>;
 
 const NAMES = /* @__PURE__ */ Object.keys(DRAWER_EXPERIMENTS) as readonly DrawerExperiment[];
 
-/** True if someone gets the drawer: never when signed in, never for bots, otherwise depending on the experiment. */
+/**
+ * True if the drawer is shown: never to people who are signed in or to bots, otherwise depending on the experiment
+ * group.
+ */
 export function drawerVisible(
   { isAuth, isBot }: { readonly isAuth: boolean; readonly isBot: boolean },
   group: DrawerGroup,
@@ -42,7 +45,10 @@ export function drawerVisible(
   return !isAuth && !isBot && isEnabled(group);
 }
 
-/** The effect of one experiment on the drawer of a page: whether it opens, with the newer counts and the board. */
+/**
+ * Returns one experiment's effect on a page's drawer: whether the drawer opens, and whether it shows the newer counts
+ * and the board.
+ */
 export function drawerConfig(
   name: DrawerExperiment,
   group: DrawerGroup,
@@ -58,16 +64,16 @@ function isEnabled(group: DrawerGroup): boolean {
   return group === "enabled_seo_drawer_with_new_fields" || group === "enabled_seo_drawer_without_new_fields";
 }
 
-/** The way in which a page's cards contain their drawers. */
+/** How a page's cards contain their drawers. */
 export interface DrawerSetup {
-  /** `opener`: behind a button; `hidden`: all of it in the document but invisible, for bots. */
+  /** `opener`: the drawer is behind a button. `hidden`: the whole drawer is in the document but invisible, for bots. */
   readonly as: "opener" | "hidden";
   readonly newFields: boolean;
-  /** The devices on which it includes the description. */
+  /** The devices on which the drawer includes the description. */
   readonly describes: Readonly<Record<Device, boolean>>;
 }
 
-/** The way in which a page's cards contain their drawers for a viewer; null if they have none. */
+/** Returns how a page's cards contain their drawers for a viewer; null if the cards have no drawers. */
 export function drawerSetup(viewer: DrawerViewer, page: DrawerPage): DrawerSetup | null {
   const { device, isBot } = viewer.viewerKind;
   if (viewer.isAuth) return null;
@@ -86,12 +92,12 @@ export function drawerSetup(viewer: DrawerViewer, page: DrawerPage): DrawerSetup
   };
 }
 
-/** The number of "love" reactions to a pin. No other reaction counts. */
+/** Returns the number of "love" reactions to a pin. Other reactions aren't counted. */
 export function drawerLikes(counts: readonly ReactionCount[]): number {
   return foldReactions(counts)[REACTION_TYPES.love] ?? 0;
 }
 
-/** True if the drawer shows how people reacted to the pin: not on the pin's own page, nor if there are no reactions. */
+/** True if the drawer shows the pin's saves and likes: not on the pin's own page, and only if there are any. */
 export function showSocialProof(type: DrawerType, saves: number, likes: number): boolean {
   return type !== "closeup" && (saves > 0 || likes > 0);
 }
@@ -109,7 +115,7 @@ export function showDescription(type: DrawerType, describes: DrawerSetup["descri
   return (type === "feed" || type === "closeup_feed" || type === "board") && describes[device];
 }
 
-/** The maximum lines of title and description before they are expanded. */
+/** Returns the maximum number of lines that the title and description show before they are expanded. */
 export function getLineClamp(hasDescription: boolean): { readonly title: 1 | 2; readonly description: 2 } {
   return { title: hasDescription ? 1 : 2, description: 2 };
 }
@@ -119,13 +125,13 @@ export function showCreator(type: DrawerType, device: Device, verified: boolean)
   return type === "closeup_feed" || (type === "feed" && (device === "desktop" || verified));
 }
 
-/** A feed of shops, and the component of a page, whose pins are attributed to the person who saved them. */
+/** A shop feed and a page component whose pins are attributed to the person who saved them. */
 const PINNER_SOURCE = "shop_feed";
 const PINNER_COMPONENT = 14339;
 
 /**
- * The person shown in the drawer: the pin's creator. In a shop's feed, or without a creator, it's the person who
- * saved the pin.
+ * Returns the person shown in the drawer: the pin's creator. In a shop feed, or if the pin has no creator, it's the
+ * person who saved the pin.
  */
 export function drawerCreator<Person>(
   pin: { readonly pinner: Person; readonly nativeCreator: Person | null },
@@ -138,7 +144,7 @@ export function drawerCreator<Person>(
 type Attribution = ExperimentGroup<"simplify_creator_attributions_unauth_web">;
 type Badge = "verifiedMerchant" | "verifiedIdentity";
 
-/** The badges that each group of the experiment keeps. The control keeps all of them. */
+/** The badges that each experiment group shows. The control group shows all of them. */
 const GROUP_BADGES: Readonly<Record<Attribution, readonly Badge[]>> = {
   control: ["verifiedMerchant", "verifiedIdentity"],
   enabled_att_trusted_merchant_blue_checkmark: ["verifiedMerchant"],
@@ -149,14 +155,14 @@ const GROUP_BADGES: Readonly<Record<Attribution, readonly Badge[]>> = {
 };
 
 /**
- * True if a badge follows the creator's name: always on phones, otherwise depending on the experiment's group, if
- * known.
+ * True if a badge follows the creator's name: always on phones, otherwise depending on the experiment group. If the
+ * group is unknown, the badge is shown.
  */
 export function showBadge(group: Attribution, device: Device, badge: Badge): boolean {
   return device === "mobile" || !Object.hasOwn(GROUP_BADGES, group) || GROUP_BADGES[group].includes(badge);
 }
 
-/** True if the drawer shows the pin's board: everywhere except on a board's page. */
+/** True if the drawer shows the pin's board. This requires the newer fields, and board pages never show it. */
 export function showBoard(newFields: boolean, type: DrawerType): boolean {
   return newFields && type !== "board";
 }
@@ -171,13 +177,13 @@ export function coverIndex(kind: "grid" | "thumbnail" | "large"): 1 | 3 {
   return kind === "large" ? 3 : 1;
 }
 
-/** A related word on a pin. */
+/** A word related to a pin, with its link. */
 export interface RelatedInterest {
   readonly name: string;
   readonly url: string;
 }
 
-/** The related words of a pin, with each name once and only links to Tessera's own pages. */
+/** Returns a pin's related words that link to Tessera's own pages, each name once. */
 export function relatedInterests(annotations: readonly RelatedInterest[]): readonly RelatedInterest[] {
   const seen = new Set<string>();
   return annotations.filter(({ name, url }) => {

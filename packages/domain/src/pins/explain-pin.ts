@@ -8,10 +8,7 @@ export interface WhyFacts extends ReasonFacts {
   readonly promoter?: { readonly fullName: string } | null | undefined;
 }
 
-/**
- * The sentence with the reason, and the person or thing that it names. `some…` is for anything that can't be named or
- * has no name.
- */
+/** The reason's sentence, and the name of the person or thing in it. A `some…` sentence is used if there is no name. */
 export interface PinReasonText {
   readonly sentence:
     | "promoted"

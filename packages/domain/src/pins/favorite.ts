@@ -15,8 +15,8 @@ export function favoriteStart(pin: { favoritedByMe: boolean; favoriteUserCount: 
 }
 
 /**
- * The favorite button. A tap flips the flag and the count immediately; a failure reverts them. Taps while busy are
- * ignored.
+ * The reducer for the favorite button. A tap immediately toggles the flag and updates the count; a failure reverts
+ * both. Taps while busy are ignored.
  */
 export function favoriteReducer(state: FavoriteState, action: FavoriteAction): FavoriteState {
   switch (action.type) {

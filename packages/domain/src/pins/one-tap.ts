@@ -1,4 +1,4 @@
-/** The state of a one-tap save; `none` is a pin that isn't saved. */
+/** The states of a one-tap save; `none` means that the pin isn't saved. */
 export const ONE_TAP_STATES = ["none", "saving", "saved", "deleting"] as const;
 export type OneTapState = (typeof ONE_TAP_STATES)[number];
 export type OneTapAction = "tap" | "success" | "failure";
@@ -22,13 +22,13 @@ export function isOneTapBusy(state: OneTapState): boolean {
 
 /**
  * True if another tap on a saved pin can delete the viewer's save. This doesn't apply to the creator's own save:
- * deleting it deletes the content for everyone, so a dialog asks first.
+ * deleting that save deletes the content for everyone, so a dialog asks first.
  */
 export function canDeleteByTap(viewerId: string | null, creatorId: string): boolean {
   return viewerId !== null && viewerId !== creatorId;
 }
 
-/** True if a failure is shown. An experiment can suppress the failure of a save, but never that of a deletion. */
+/** True if a failure is shown. An experiment can hide a failed save, but never a failed deletion. */
 export function showsOneTapFailure(during: "saving" | "deleting", suppressed: boolean): boolean {
   return during === "deleting" || !suppressed;
 }

@@ -1,11 +1,11 @@
-/** The most characters of a title in a downloaded image's file name. */
+/** The maximum number of title characters in a downloaded image's file name. */
 const NAME_LENGTH = 60;
 
 /**
- * A downloaded image's file name: the letters and digits of the pin's title in any script, or the pin's id if there are
- * none. It ends with the extension of the source file.
+ * Returns the file name for a downloaded image: the letters and digits of the pin's title in any script, or the pin's
+ * id if there are none. The name ends with the source file's extension.
  *
- * @param url URL of the image; its query isn't part of the name
+ * @param url the image's URL; its query string isn't part of the name
  */
 export function pictureFileName(pin: { readonly id: string; readonly gridTitle: string }, url: string): string {
   const words = [...pin.gridTitle.normalize("NFC")]

@@ -1,7 +1,7 @@
 import { type BoardFacts, boardAbilities, canListBoardFor, canOpenBoard } from "../boards/board-policy.ts";
 import { canEdit } from "./can-edit.ts";
 
-/** Input for the rules about a pin; people are given by id. */
+/** Input for the rules about a pin. People are identified by their ids. */
 export interface PinFacts {
   /** The person who saved the pin. */
   readonly personId: string;
@@ -44,16 +44,16 @@ export function canListPin(pin: PinFacts, viewerId: string | null): boolean {
 }
 
 /**
- * True if a block hides the pin from the viewer. A board's owner always sees the pins on it, and people always see
- * their own saves. They are responsible for the contents of their boards, and can't remove what they don't see.
+ * True if a block hides the pin from the viewer. A board's owner always sees the board's pins, and people always see
+ * their own saves. People are responsible for what is on their boards, and can't remove what they don't see.
  */
 export function isHiddenByBlock(pin: PinFacts, viewerId: string | null): boolean {
   return pin.barred && pin.board.ownerId !== viewerId && !isPinner(pin, viewerId);
 }
 
 /**
- * True if someone can open the pin, by link or otherwise. Everyone who can open its board can, and so can the person
- * who saved it. Their saves remain theirs, even if they lose their role on that board.
+ * True if someone can open the pin, by link or otherwise: anyone who can open the pin's board, and the person who saved
+ * the pin. People can open their saves even if they lose their role on the board.
  */
 export function canOpenPin(pin: PinFacts, viewerId: string | null): boolean {
   if (pin.deleted || isHiddenByBlock(pin, viewerId)) return false;
@@ -61,26 +61,25 @@ export function canOpenPin(pin: PinFacts, viewerId: string | null): boolean {
 }
 
 /**
- * True if someone can read the pin's note. This requires access to the board, because its owner can write the note too.
- * Someone who was removed from a secret board can still open the pins that they saved there. They can't read later
- * notes about them.
+ * True if someone can read the pin's note. This requires access to the board, because the board's owner can write the
+ * note too. Someone who was removed from a secret board can still open their own saves there, but can't read the notes.
  */
 export function canReadNote(pin: PinFacts, viewerId: string | null): boolean {
   return canOpenPin(pin, viewerId) && canOpenBoard(pin.board, viewerId);
 }
 
 /**
- * True if the pin can appear among someone's created and saved pins: pins that they can list, and their own saves
- * anywhere.
+ * True if the viewer can see the pin among a person's created and saved pins. Viewers see all pins that they can list,
+ * and their own saves on any board.
  */
 export function canListAsOwn(pin: PinFacts, viewerId: string | null): boolean {
   return canListPin(pin, viewerId) || (isPinner(pin, viewerId) && canOpenPin(pin, viewerId) && !pin.contentDeleted);
 }
 
 /**
- * True if text on an unlisted pin also appears where more people look, because all saves of a content share it. Other
- * people see this only while a save is public. The creator sees it for every content that was ever listed. This way,
- * the creator can't tell whether anyone keeps it on a secret board.
+ * True if an unlisted pin's text is also visible elsewhere, because all saves of a content share the text. For other
+ * people, this is true only while some save is listed. For the creator, it's true for every content that was ever
+ * listed. This way, the creator can't tell whether anyone keeps the content on a secret board.
  */
 export function isPublicElsewhere(pin: PinFacts, viewerId: string | null): boolean {
   if (viewerId === null || pin.contentDeleted || canListPin(pin, null)) return false;
@@ -97,11 +96,11 @@ function isPinner(pin: PinFacts, viewerId: string | null): boolean {
 }
 
 /**
- * Everything that someone can do with a pin. Only the creator edits the content, and only through their own save. They
- * can't while one of their saves is on the board of someone they're in a block with. The person who saved it and
- * the board's owner choose its board, and write its note while they are on that board. People who organize the board
- * choose its section, and whether it stays there. Only people an unlisted pin belongs to can save it, because
- * their save could list it.
+ * Returns everything that someone can do with a pin. Only the creator can edit the content, and only through their own
+ * save. They can't edit it while one of their saves is on the board of someone they're in a block with. The person who
+ * saved the pin and the board's owner can move the pin to another board. They can also write the pin's note while they
+ * belong to the board. People who organize the board can choose the pin's section, and remove the pin. An unlisted pin
+ * can be saved again only by the person who saved it and the board's owner. A save by anyone else could list it.
  */
 export function pinAbilities(pin: PinFacts, viewerId: string | null): Record<PinAbility, boolean> {
   const open = canOpenPin(pin, viewerId);

@@ -11,11 +11,11 @@ function toSeoSlug(title: string): string {
     .replace(/^-+|-+$/g, "");
 }
 
-/** The part of a pin that links to its page need. */
+/** The pin data that a link to the pin's page needs. */
 interface LinkedPin {
   readonly id: string;
   readonly seoUrl: string;
-  /** Only carousel pins have one. Links use this id. */
+  /** Only carousel pins have this. Links use its `entityId`. */
   readonly carouselData?: { readonly entityId: string } | null | undefined;
 }
 
@@ -24,7 +24,10 @@ export function pinUrl({ id, seoUrl, carouselData }: LinkedPin, viewer: { isAuth
   return viewer.isAuth ? `/pin/${carouselData?.entityId ?? id}/` : seoUrl;
 }
 
-/** The search-engine form of a pin's path: `/pin/{slug}--{id}/`, or the plain one if no word of the title remains. */
+/**
+ * Returns the search-engine form of a pin's path: `/pin/{slug}--{id}/`, or `/pin/{id}/` if the title gives an empty
+ * slug.
+ */
 export function pinSeoUrl(id: string, title: string): string {
   const slug = toSeoSlug(title);
   return slug === "" ? `/pin/${id}/` : `/pin/${slug}--${id}/`;

@@ -1,4 +1,4 @@
-/** Limits of a pin. Lengths are in code points. */
+/** Limits for a pin. Lengths are in code points. */
 export const PIN_LIMITS = {
   titleMax: 250,
   descriptionMax: 500,
@@ -10,7 +10,7 @@ export const PIN_LIMITS = {
   closeupDescriptionMin: 4,
   closeupDescriptionMax: 496,
   favoriteCountMax: 9,
-  /** Days for which a deleted pin can be restored. */
+  /** How many days a deleted pin can be restored. */
   undoDays: 30,
 } as const;
 

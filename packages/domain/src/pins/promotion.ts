@@ -1,7 +1,7 @@
-/** The targets of a click on an item of a promoted collection. */
+/** The possible targets of a click on an item in a promoted collection. */
 export const COLLECTION_CLICKS = ["closeup", "link"] as const;
 
-/** Limits of a promotion's settings. Lengths are in characters. */
+/** Limits for a promotion's settings. Lengths are in characters. */
 export const PROMOTION_LIMITS = {
   daysMax: 365,
   daysDefault: 30,

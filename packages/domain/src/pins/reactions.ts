@@ -9,7 +9,7 @@ export const REACTION_NAMES = ["love", "goodIdea", "thanks", "wow", "haha"] as c
 /** Side length of the icon next to a reaction's count, in pixels. */
 export const REACTION_ICON_SIZE = 17;
 
-/** Animations of a reaction: the small one in the card, the large one in the picker. */
+/** The two animations of each reaction: a small one on the card, and a large one in the picker. */
 export const REACTION_ANIMATIONS = {
   small: { frames: 60, durationMs: 2000 },
   picker: { frames: 90, durationMs: 3000 },
@@ -47,8 +47,8 @@ export function foldReactions(counts: readonly ReactionCount[]): ReactionCounts 
 }
 
 /**
- * Converts the map of counts to the list on the wire: most frequent first, ties in the order in which reactions are
- * offered.
+ * Converts the map of counts to the list that responses contain: most frequent first. Ties are in the order in which
+ * reactions are offered.
  */
 export function reactionCountsData(counts: ReactionCounts): { reactionType: ReactionType; reactionCount: number }[] {
   return REACTION_NAMES.map((name) => ({

@@ -3,15 +3,15 @@ import type { PinSurface } from "./surface-names.ts";
 import { surfaceRules } from "./surfaces.ts";
 
 /**
- * The form of saving on a card. `classic`: one button that opens the board picker. `inline`: the board next to Save.
- * `persistentOneClickSave`: one button that saves with one tap. `savedOverlay`: the image shows where the pin was
+ * The save controls on a card. `classic`: one button that opens the board picker. `inline`: the board's name next to
+ * Save. `persistentOneClickSave`: one button that saves with one tap. `savedOverlay`: the image shows where the pin was
  * saved.
  */
 type SaveType = "classic" | "inline" | "persistentOneClickSave" | "savedOverlay";
 
 const PROFILE_GRIDS: ReadonlySet<PinSurface> = new Set(["UserProfilePinGrid", "OtherProfilePinGrid"]);
 const BOARD_GRID: PinSurface = "BaseBoardPinGrid";
-/** Surfaces on which the picker isn't the only option just because the pin is on the viewer's own board. */
+/** Surfaces that don't switch to `classic` just because the pin is on the viewer's own board. */
 const NEVER_CLASSIC_BY_BOARD: ReadonlySet<PinSurface> = new Set([
   BOARD_GRID,
   "BoardlessPins",
@@ -19,7 +19,7 @@ const NEVER_CLASSIC_BY_BOARD: ReadonlySet<PinSurface> = new Set([
   "CreatorProfileActivityPinGrid",
 ]);
 
-/** Input for choosing the form of saving. */
+/** Input for choosing a card's save controls. */
 export interface SaveFacts {
   /** The surface of the card. */
   readonly surface: PinSurface;
@@ -30,14 +30,14 @@ export interface SaveFacts {
   readonly onOwnBoard?: boolean;
   readonly boardCount: number;
   readonly saveBehavior: SaveBehavior;
-  /** Signed in on a device without hover. */
+  /** The viewer is signed in on a device without hover. */
   readonly isTouch: boolean;
 }
 
-/** The form of saving, and whether the grid's board is preselected; null if nothing can be saved. */
+/** The save controls, and whether the grid's board is preselected; null if the pin can't be saved. */
 export type SaveChoice = { readonly type: SaveType; readonly presets: "board" | null } | null;
 
-/** The form of saving on a card. The first rule that applies wins. */
+/** Returns the save controls for a card. The first rule that applies wins. */
 export function saveType(facts: SaveFacts): SaveChoice {
   const { surface } = facts;
   if (facts.promotedIsRemovable || !surfaceRules(surface).save) return null;
@@ -49,7 +49,10 @@ export function saveType(facts: SaveFacts): SaveChoice {
   return toPlainSave(facts.boardCount === 0 ? "classic" : "inline");
 }
 
-/** The form of saving on a pin's own page. If Save asks for a board and there are none yet, only Save is shown. */
+/**
+ * Returns the save controls for a pin's own page. If Save asks for a board but the viewer has none yet, only Save is
+ * shown.
+ */
 export function saveTypeOnPage({ boardCount, saveBehavior }: Pick<SaveFacts, "boardCount" | "saveBehavior">) {
   return toPlainSave(boardCount === 0 && saveBehavior === SAVE_BEHAVIORS.showPicker ? "classic" : "inline");
 }

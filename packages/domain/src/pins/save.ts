@@ -1,16 +1,16 @@
-/** The behavior of the save button for a viewer: `save_behavior` in their settings. */
+/** What the save button does for a viewer: `save_behavior` in their settings. */
 export const SAVE_BEHAVIORS = { toProfile: 0, showPicker: 1 } as const;
 export type SaveBehavior = (typeof SAVE_BEHAVIORS)[keyof typeof SAVE_BEHAVIORS];
 
-/** Limits and sizes of saving. Names are in code points, sizes in CSS pixels. */
+/** Limits and sizes for saving. Name lengths are in code points, sizes in CSS pixels. */
 export const SAVE_LIMITS = {
-  /** Length of the board's name on an image that shows where its pin was saved. */
+  /** The maximum length of a board's name on the overlay that shows where a pin was saved. */
   overlayNameMax: 22,
-  /** People with at least this many boards aren't asked about saves without a board. */
+  /** For people with at least this many boards, the client doesn't look for saves without a board. */
   quickSaveCheckBelowBoards: 5,
-  /** The number of pins that a visitor can keep before each further save only opens the log-in prompt. */
+  /** The number of pins that a visitor can save. Any further attempt only opens the log-in prompt. */
   anonymousMax: 2,
-  /** The number of images of recently saved pins. */
+  /** The maximum number of images of recently saved pins to keep. */
   recentPicturesMax: 10,
   recentPicturePx: 72,
 } as const;
@@ -24,7 +24,7 @@ export const SAVE_TIMES = {
   repinConfirmationMs: 2500,
 } as const;
 
-/** The save behavior of the viewer. A setting of another profile doesn't affect the viewer's clicks. */
+/** Returns the viewer's save behavior. Another person's setting doesn't affect the viewer's clicks. */
 export function ownSaveBehavior(viewerId: string | null, person: SaveBehaviorOfPerson): SaveBehavior {
   const isOwn = viewerId !== null && viewerId === person.id;
   return isOwn && person.saveBehavior === SAVE_BEHAVIORS.toProfile
@@ -38,14 +38,13 @@ interface SaveBehaviorOfPerson {
 }
 
 /**
- * True if the client looks for the board with the viewer's saves without a board. Only people with few boards are
- * offered it.
+ * True if the client checks whether the viewer has saves without a board. It checks only for people with few boards.
  */
 export function needsQuickSaveCheck(boardCount: number): boolean {
   return boardCount < SAVE_LIMITS.quickSaveCheckBelowBoards;
 }
 
-/** The images of the most recently saved pins, newest first, each pin once. */
+/** Adds an image to those of the most recently saved pins: newest first, each pin once. */
 export function pushRecentPicture<Picture extends { readonly id: string }>(
   pictures: readonly Picture[],
   picture: Picture,

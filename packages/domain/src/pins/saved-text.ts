@@ -1,6 +1,6 @@
 import { SAVE_LIMITS, SAVE_TIMES } from "./save.ts";
 
-/** The location of a saved pin, as far as its text needs it. */
+/** The data that a saved pin's label needs about where the pin was saved. */
 export interface SavedPlace {
   readonly type: "board" | "profile";
   readonly title: string;
@@ -22,7 +22,7 @@ export function getSavedText({ type, title }: SavedPlace, sinceMs: number | null
   return type === "profile" ? { kind: "profile" } : { kind: "board", name: title };
 }
 
-/** A board's name on an image that shows where its pin was saved. */
+/** Returns a board's name, truncated for the overlay that shows where a pin was saved. */
 export function overlayBoardName(name: string): string {
   return [...name].slice(0, SAVE_LIMITS.overlayNameMax).join("");
 }

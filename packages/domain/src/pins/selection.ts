@@ -33,14 +33,14 @@ export function restrictSelection(selection: PinSelection, pinIds: readonly stri
   return remaining.length === selection.ids.size ? selection : { ...selection, ids: new Set(remaining) };
 }
 
-/** The number of selected pins in a list of this many. */
+/** Returns the number of selected pins in a list of `total` pins. */
 export function selectedCount({ all, ids }: PinSelection, total: number): number {
   return all ? Math.max(0, total - ids.size) : ids.size;
 }
 
 /**
- * The appearance of a pin, which is the usual one while nothing is selected. In image-only grids, the image shows the
- * state.
+ * Returns a pin's appearance, which is the usual one while nothing is selected. In image-only grids, the image shows
+ * whether the pin is selected.
  */
 export function selectionLook(selection: PinSelection, pinId: string, imageOnly: boolean): SelectionLook {
   if (!selection.all && selection.ids.size === 0) return "no-selection";

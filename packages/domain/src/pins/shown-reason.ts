@@ -9,7 +9,7 @@ export interface ReasonFacts {
     /** The pin that the viewer picked. */
     readonly pin?: { readonly id: string; readonly title: string } | null | undefined;
   } | null;
-  /** The topic for which it is shown. */
+  /** The topic that the pin is shown for. */
   readonly sourceInterest?: { readonly name: string; readonly urlName: string } | null | undefined;
   readonly pinner: { readonly id: string; readonly fullName: string; readonly username: string };
 }
@@ -20,7 +20,7 @@ export interface ShownReason {
   /** The title for a pick, which can be empty. */
   readonly name: string;
   readonly url: string;
-  /** True for saves on the viewer's profile without a board, instead of one of their boards. */
+  /** True if the reason is the viewer's saves without a board, which appear on their profile. */
   readonly onProfile?: true;
 }
 

@@ -1,9 +1,9 @@
 import { truncate } from "../formats/cut.ts";
 
-/** The maximum characters of a website's name in text, and on the button that opens the website. */
+/** The maximum length of a website's name in text, and on the button that opens the website, in characters. */
 export const SOURCE_DOMAIN_MAX = { text: 27, button: 12 } as const;
 
-/** Width of the button that opens the source, in CSS pixels, and its width if other buttons leave less room. */
+/** Width of the button that opens the source, in CSS pixels: normally, and if other buttons leave less room. */
 export const SOURCE_LINK_WIDTH = { full: 132, truncated: 87 } as const;
 
 /** A website's name, truncated with an ellipsis to 27 characters or a given limit. */

@@ -1,6 +1,6 @@
 /**
- * The known values of a sponsorship's status; others are accepted too. Until someone agrees to be named, the status is
- * `partnership`. `agreed` is a custom value.
+ * The known values of a sponsorship's status; other values are accepted too. Until the sponsor agrees to be named, the
+ * status is `partnership`. `agreed` is a custom value.
  */
 export const SPONSORSHIP_STATUS = { partnership: 0, agreed: 1, none: 2, confirmed: 3 } as const;
 
@@ -12,7 +12,8 @@ export interface StoredSponsorship {
 }
 
 /**
- * A sponsorship as its creator enters it. The named sponsor has to agree first, and isn't asked again after answering.
+ * Returns the sponsorship that a content's creator enters. The named sponsor has to agree first, and isn't asked again
+ * after answering.
  *
  * @param sponsorId id of the sponsor; null if the sponsor isn't disclosed
  */
@@ -30,13 +31,16 @@ export function answerAsSponsor(previous: StoredSponsorship, agrees: boolean): S
   return { ...previous, status: agrees ? SPONSORSHIP_STATUS.agreed : SPONSORSHIP_STATUS.none };
 }
 
-/** True if a viewer sees who the sponsor is: the two people involved, and everyone once the sponsor has agreed. */
+/**
+ * True if a viewer can see who the sponsor is. The creator and the sponsor always can; everyone else can once the
+ * sponsor has agreed.
+ */
 export function canSeeSponsor({ status, creatorId, sponsorId }: StoredSponsorship, viewerId: string | null): boolean {
   const isOpen = status === SPONSORSHIP_STATUS.partnership || status === SPONSORSHIP_STATUS.none;
   return !isOpen || (viewerId !== null && (viewerId === creatorId || viewerId === sponsorId));
 }
 
-/** A card's disclosure of payment. Its text comes from the text catalog. */
+/** A card's sponsorship disclosure. Its text comes from the text catalog. */
 export type SponsorshipLabel =
   | { readonly kind: "promoted"; readonly name: string }
   | { readonly kind: "partnership" }

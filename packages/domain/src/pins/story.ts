@@ -1,18 +1,18 @@
 import type { VideoStatus } from "../media/video.ts";
 
-/** The blocks that a page of a story can contain. */
+/** The kinds of blocks that a story page can contain. */
 export const STORY_BLOCKS = ["text", "image", "video"] as const;
 
-/** Limits of a story. Lengths are in code points. */
+/** Limits for a story. Lengths are in code points. */
 export const STORY_LIMITS = {
   pagesMax: 20,
   /** Per page. */
   blocksMax: 4,
-  /** For all pages together. */
+  /** In total, across all pages. */
   videosMax: 10,
   /** Per text. */
   textMax: 500,
-  /** For all texts together, including the descriptions of images and videos, because lists load them too. */
+  /** In total, including the descriptions of images and videos, because lists load these texts too. */
   textsMax: 5000,
 } as const;
 
@@ -21,14 +21,14 @@ export function storyId(pinId: string): string {
   return `s${pinId}`;
 }
 
-/** A video of a story: its length and status. */
+/** A video in a story: its length and status. */
 interface StoryVideo {
   readonly status: VideoStatus;
   /** In milliseconds. */
   readonly duration: number;
 }
 
-/** The length of a story, given the videos of each page. A video that can't be played takes no time. */
+/** Returns a story's length, given the videos on each page. A video that can't be played adds no time. */
 export function storyLength(pages: readonly (readonly StoryVideo[])[]): StoryLength {
   const playing = pages.flat().filter(({ status }) => status !== "failed");
   return {
@@ -38,20 +38,20 @@ export function storyLength(pages: readonly (readonly StoryVideo[])[]): StoryLen
 }
 
 /**
- * The combined status of a story's videos: `processing` while any is, `failed` only if none can be played; null without
- * videos.
+ * Returns the combined status of a story's videos: `processing` while any video is processing, `failed` only if no
+ * video can be played; null without videos.
  */
 export function storyVideoStatus(statuses: readonly VideoStatus[]): VideoStatus | null {
   const inOrder: readonly VideoStatus[] = ["processing", "ready", "failed"];
   return inOrder.find((status) => statuses.includes(status)) ?? null;
 }
 
-/** The time that a page without video counts for, in milliseconds. */
+/** The viewing time assumed for a page without video, in milliseconds. */
 const STATIC_PAGE_MS = 5000;
 
-/** The length of a story, as far as it's known. */
+/** A story's length: its pages without video, and its known playing time. */
 export interface StoryLength {
-  /** Pages without video. */
+  /** The number of pages without video. */
   readonly staticPageCount: number;
   /** In milliseconds. */
   readonly totalVideoDuration: number;
@@ -68,8 +68,8 @@ export type StoryBadge =
   | { readonly kind: "time"; readonly ms: number };
 
 /**
- * The badge on a story's card: the time if known, otherwise the pages. Null if there is nothing to play and only one
- * page.
+ * Returns the badge on a story's card: the playing time if known, otherwise the number of pages. Null for a single page
+ * with nothing to play.
  *
  * @param duration playing time in milliseconds
  */
@@ -78,7 +78,10 @@ export function storyBadge(duration: number, pages: number): StoryBadge | null {
   return countBlocks(pages) > 1 ? { kind: "pages", count: pages } : null;
 }
 
-/** Converts story data to a count. It is external input, so anything that isn't a positive number counts as zero. */
+/**
+ * Converts a number in story data to a count. Story data is external input, so anything other than a positive number
+ * counts as zero.
+ */
 function countBlocks(number: number): number {
   return Number.isFinite(number) && number > 0 ? number : 0;
 }

@@ -1,4 +1,4 @@
-/** The grids and rows of pins, by the name that the page passes to its cards and that is logged. */
+/** The grids and rows of pins. Pages pass these names to their cards, and the log contains them. */
 export type PinSurface =
   | "AuthHomefeed"
   | "UnauthHomefeed"

@@ -1,6 +1,6 @@
 import type { PinSurface } from "./surface-names.ts";
 
-/** The parts and buttons of a surface's cards, if the pin has the facts for them. */
+/** The parts and buttons on a surface's cards. A part appears only if the pin has the data for it. */
 export interface SurfaceRules {
   /** The attribution includes the board, unless the page is about that board. */
   readonly board: boolean;
@@ -11,13 +11,13 @@ export interface SurfaceRules {
   readonly reactions: boolean;
   /** People can also react to their own pins. */
   readonly ownReactions: boolean;
-  /** The reason for the pin, in a line below it. */
+  /** A line below the pin with the reason why the pin is shown. */
   readonly reason: boolean;
   /** The note from the person who saved it. */
   readonly note: boolean;
   /** The number of reactions and comments. */
   readonly counts: boolean;
-  /** Hides text for viewers with image-only grids, except where they look through someone's pins. */
+  /** Hides text for viewers with image-only grids, except on profiles and boards. */
   readonly imageOnly: boolean;
 }
 
@@ -46,16 +46,16 @@ const OTHER_THAN_USUAL: Readonly<Partial<Record<PinSurface, SurfaceRules>>> = {
   BoardlessPins: { ...PROFILE, board: false },
   CreatorProfileStoryPinGrid: { ...PROFILE, ownReactions: false },
   CreatorProfileActivityPinGrid: PROFILE,
-  // Its cards can only be selected.
+  // Cards in this mode can only be selected.
   BulkEditMode: { ...USUAL, board: false, actionBar: false, save: false, overflow: false, reactions: false },
 };
 
-/** The parts and actions of a surface's cards. Cards use only this table. */
+/** Returns the parts and buttons on a surface's cards. This table is their only source. */
 export function surfaceRules(surface: PinSurface): SurfaceRules {
   return OTHER_THAN_USUAL[surface] ?? USUAL;
 }
 
-/** True if a card offers reactions: everywhere except on the viewer's own pins in a creator's grid of stories. */
+/** True if a card offers reactions. In a creator's story grid, viewers can't react to their own pins. */
 export function showsReactions(surface: PinSurface, isOwn: boolean): boolean {
   const rules = surfaceRules(surface);
   return rules.reactions && (rules.ownReactions || !isOwn);

@@ -10,7 +10,7 @@ export function restorableUntil(deletedAt: number): number {
   return deletedAt + UNDO_MS;
 }
 
-/** The earliest deletion that can be restored now. */
+/** Returns the earliest deletion time that can still be restored. */
 export function restorableSince(now: number): number {
   return now - UNDO_MS;
 }
@@ -20,7 +20,7 @@ export function purgeBefore(now: number): number {
   return now - UNDO_MS - GRACE_MS;
 }
 
-/** The deletion time to record for an item that can't be restored and is purged next. */
+/** Returns the deletion time to record for an item that can't be restored, so that it is purged next. */
 export function purgedAt(now: number): number {
   return purgeBefore(now) - 1;
 }

@@ -33,7 +33,7 @@ export type LandingType =
   | "search"
   | "topic";
 
-/** Thrown when a page must have a kind but its path has none. Visitors see the not-found page. */
+/** Thrown when a path must open a known kind of page but doesn't. Visitors see the not-found page. */
 export class UnexpectedRouteError extends Error {
   constructor() {
     super("Unexpected missing route");
@@ -84,7 +84,7 @@ export function pageKind(path: string): PageKind | null {
   return segments.length === 3 ? "section" : null;
 }
 
-/** Like `pageKind`, for callers that need one. */
+/** Like `pageKind`, but throws if the path opens no page. */
 export function requirePageKind(path: string): PageKind {
   const kind = pageKind(path);
   if (kind === null) throw new UnexpectedRouteError();
@@ -104,7 +104,10 @@ const LANDING_BY_PAGE: Readonly<Partial<Record<PageKind, LandingType>>> = {
   topic: "topic",
 };
 
-/** The kind of a visit's first page. The viewer's own boards and sections have their own kind. Null for other pages. */
+/**
+ * Returns the kind of a visit's first page. The viewer's own boards and sections have their own kinds. Null for pages
+ * without a landing type.
+ */
 export function landingType(path: string, viewerUsername: string | null): LandingType | null {
   const kind = pageKind(path);
   const landing = (kind && LANDING_BY_PAGE[kind]) ?? null;

@@ -1,13 +1,13 @@
 import { MIN_CORRECTED_LENGTH } from "./typing-errors.ts";
 
 const LETTERS = "abcdefghijklmnopqrstuvwxyz";
-/** For longer words, the beginning is enough to identify them. */
+/** The maximum number of letters used. The beginning is enough to identify longer words. */
 const MAX_LETTERS = 12;
 
 /**
- * Every string that is one typo away from the beginning of a word: an extra, missing or wrong letter, or two swapped
- * neighbors. The first letter is assumed to be correct, except that it might be swapped with the second. Words in
- * non-Latin scripts have no such list, nor do short words or numbers.
+ * Returns every string that is one typo away from the beginning of a word: an extra, missing or wrong letter, or two
+ * swapped neighbors. The first letter is assumed to be correct, except that it might be swapped with the second.
+ * Returns an empty list for words in non-Latin scripts, short words or numbers.
  */
 export function mistypedPrefixes(word: string): string[] {
   if (word.length < MIN_CORRECTED_LENGTH || !/^[a-z]+$/.test(word)) return [];

@@ -1,11 +1,11 @@
 import { plain } from "./words.ts";
 
-/** The longest key of a suggestion, in UTF-16 units. Anything after that isn't compared. */
+/** The maximum length of a suggestion's key, in UTF-16 units. Anything beyond that isn't compared. */
 export const SUGGESTION_KEY_MAX = 60;
-/** The most words of a completion, and the most completions from one title. */
+/** The maximum number of words in a completion, and of completions from one title. */
 const MAX_PHRASE_WORDS = 3;
 const MAX_PHRASES = 12;
-/** The most words of a name under which it is found. */
+/** The maximum number of words at the start of a name that its keys include. */
 const MAX_NAME_WORDS = 6;
 
 /** Matches a word, including apostrophes inside it. */
@@ -30,7 +30,7 @@ export interface TitlePhrase {
   readonly label: string;
 }
 
-/** The lookup form of typed text or of a name: its words in their plain form, separated by single spaces. */
+/** Returns the lookup form of typed text or a name: its words in plain form, separated by single spaces. */
 export function suggestionKey(text: string): string {
   return splitWords(text)
     .map(toPlainWord)
@@ -41,8 +41,8 @@ export function suggestionKey(text: string): string {
 }
 
 /**
- * The words and runs of up to three words of a title that are useful completions of a query, in the title's order. None
- * begins or ends with a filler word, or is a single Latin letter or only a number.
+ * Returns the words and runs of up to three words in a title that are useful completions of a query. Shorter runs come
+ * first. None begins or ends with a filler word, or is only a single Latin letter or a number.
  */
 export function titlePhrases(title: string): TitlePhrase[] {
   const words = splitWords(title.toWellFormed().normalize("NFC").toLowerCase());
@@ -59,7 +59,7 @@ export function titlePhrases(title: string): TitlePhrase[] {
   return [...phrases].slice(0, MAX_PHRASES).map(([key, label]) => ({ key, label }));
 }
 
-/** The keys under which a name is suggested: all of it, and the part from each later word on. */
+/** Returns the keys under which a name is suggested: the full name, and the part starting at each later word. */
 export function nameKeys(...names: readonly string[]): string[] {
   const keys = names.flatMap((name) => {
     const words = suggestionKey(name).split(" ").slice(0, MAX_NAME_WORDS);
@@ -69,9 +69,9 @@ export function nameKeys(...names: readonly string[]): string[] {
 }
 
 /**
- * Finds the typed text in a label, at the beginning of one of its words, for highlighting.
+ * Finds the typed text at the beginning of a word in a label, for highlighting.
  *
- * @returns the start and end in UTF-16 units of the label; null if it isn't there, for example after a typo
+ * @returns the start and end in UTF-16 units of the label; null if the text isn't there, for example after a typo
  */
 export function findMatchingSpan(label: string, typed: string): { start: number; end: number } | null {
   const typedKey = suggestionKey(typed).replaceAll(" ", "");
@@ -90,7 +90,7 @@ export function findMatchingSpan(label: string, typed: string): { start: number;
   return null;
 }
 
-/** The end of a letter including its marks, which belong to the letter before them. */
+/** Returns the end of a letter, including the combining marks that follow it. */
 function findLetterEnd(label: string, end: number): number {
   return end + (/^\p{M}+/u.exec(label.slice(end))?.[0].length ?? 0);
 }

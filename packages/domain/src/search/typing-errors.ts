@@ -1,11 +1,11 @@
 /** Shorter words aren't corrected, because too many other words are one letter away. */
 export const MIN_CORRECTED_LENGTH = 4;
-/** The most corrections of a mistyped word that are searched. */
+/** The maximum number of corrections that a search tries for a mistyped word. */
 const MAX_CORRECTIONS = 5;
 
 /**
  * True if two words are at most one typo apart: an extra, missing or wrong letter, or two swapped neighbors (the
- * Damerau-Levenshtein distance, F. J. Damerau 1964, capped at 1). Linear in the shorter word.
+ * Damerau-Levenshtein distance, F. J. Damerau 1964, capped at 1). Takes time linear in the shorter word's length.
  */
 export function editDistanceAtMostOne(a: string, b: string): boolean {
   const [short, long] = a.length <= b.length ? [[...a], [...b]] : [[...b], [...a]];
@@ -34,11 +34,11 @@ export function swapNeighbors(word: string): string[] {
 }
 
 /**
- * Likely corrections of a word without matches: words of the vocabulary that are one typo away, at most
- * `MAX_CORRECTIONS`. Words with the same first letter come first, because people seldom mistype it. A plural's s isn't
+ * Returns likely corrections of a word without matches: vocabulary words that are one typo away, at most
+ * `MAX_CORRECTIONS`. Words with the same first letter come first, because people seldom mistype it. A plural "s" isn't
  * a typo. Numbers aren't corrected.
  *
- * @param candidates similar words of the vocabulary, most similar first
+ * @param candidates similar words from the vocabulary, most similar first
  */
 export function findLikelyWords(word: string, candidates: readonly string[]): string[] {
   if ([...word].length < MIN_CORRECTED_LENGTH || /\p{N}/u.test(word)) return [];

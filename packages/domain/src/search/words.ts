@@ -1,7 +1,7 @@
-/** Length limits of a search word, in code points. Only the beginning of a longer word counts. */
+/** Length limits for a search word, in code points. Longer words are truncated. */
 export const SEARCH_WORD = { min: 2, max: 30 } as const;
 
-/** Letters without a removable mark that people nevertheless type in a simpler form. */
+/** Letters that people type in a simpler form, although they have no accent to remove. */
 const PLAIN_LETTERS: Readonly<Record<string, string>> = {
   ß: "ss",
   æ: "ae",
@@ -22,17 +22,17 @@ const UNSPACED =
   /([\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\u30FC]+)/u;
 
 /**
- * The words of a search, without duplicates: in lower case, without accents, split at everything that is neither a
- * letter nor a digit. A run of a script without spaces becomes its overlapping pairs of characters (n-grams). A single
- * such character counts as a word.
+ * Returns the distinct words in a search: in lower case, without accents, split at everything that is neither a letter
+ * nor a digit. In scripts without spaces, a run of characters becomes its overlapping pairs (n-grams). A single such
+ * character is a word by itself.
  */
 export function searchWords(text: string): string[] {
   return splitText(text, (characters) => (characters.length === 1 ? characters : toCharacterPairs(characters)));
 }
 
 /**
- * The words under which a text is indexed, each as often as it occurs. Like `searchWords`, but for a script without
- * spaces it adds each run's last character. This way, every character of the run begins some word.
+ * Returns the words under which a text is indexed, including repetitions. Like `searchWords`, but in scripts without
+ * spaces it adds each run's last character. This way, every character in the run begins some word.
  */
 export function getIndexedWords(text: string): string[] {
   return splitText(text, (characters) => [...toCharacterPairs(characters), ...characters.slice(-1)], { repeats: true });
@@ -51,7 +51,7 @@ function splitText(
   return repeats ? words : [...new Set(words)];
 }
 
-/** A text in the form that search compares: lower case, without accents and width variants. */
+/** Returns a text in the form that search compares: lower case, without accents or width variants. */
 export function plain(text: string): string {
   return text
     .toWellFormed()

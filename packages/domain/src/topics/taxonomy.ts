@@ -3,21 +3,21 @@ export interface Topic {
   /** Permanent in rows and URLs. A removed topic leaves a gap. */
   readonly id: number;
   readonly name: string;
-  /** Its URL segment, made of the words of its name. */
+  /** The topic's URL segment, made from the words in its name. */
   readonly urlName: string;
-  /** The topic that includes it; null at the top level. */
+  /** The parent topic's id; null for a top-level topic. */
   readonly parentId: number | null;
 }
 
-/** A topic and the words and phrases that indicate it, in people's usual spelling. */
+/** A topic with the words and phrases that indicate it, in their usual spelling. */
 interface TopicTerms extends Topic {
   readonly terms: readonly string[];
 }
 
 /**
- * The topics of pins, in two levels: one per line, with its id, its name and the words that indicate it. A top-level
- * topic has a multiple of one hundred, its subtopics the numbers after it. Ambiguous words, including any color, appear
- * only in unambiguous phrases: "rose garden", not "rose".
+ * The two-level taxonomy of topics. Each line contains a topic's id, its name and the words that indicate it. A
+ * top-level topic's id is a multiple of 100, and its subtopics have the ids after it. Ambiguous words, including any
+ * color, appear only in unambiguous phrases: "rose garden", not "rose".
  */
 const TAXONOMY = `
 100 | Food and drink | food, recipe, meal, cook, cooking, dinner, lunch, supper, snack, ingredient, picnic, packed lunch

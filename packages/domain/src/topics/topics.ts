@@ -1,11 +1,11 @@
 import { getIndexedWords } from "../search/words.ts";
 import { type Topic, listTopicTerms } from "./taxonomy.ts";
 
-/** The most topics of one content. */
+/** The maximum number of topics per content. */
 const TOPICS_MAX = 5;
-/** The most words of a phrase that indicates a topic. */
+/** The maximum number of words in a phrase that indicates a topic. */
 const PHRASE_MAX = 4;
-/** The weight of a word by its field, and the minimum weight for assigning a topic to a content. */
+/** The weight of a word in each field, and the minimum weight for assigning a topic to a content. */
 const WEIGHTS = { title: 3, hashtag: 3, altText: 2, description: 1, needed: 2 } as const;
 
 /**
@@ -14,7 +14,7 @@ const WEIGHTS = { title: 3, hashtag: 3, altText: 2, description: 1, needed: 2 } 
  */
 export const TOPIC_RULE = 1;
 
-/** The text of a content. */
+/** A content's text, which determines its topics. */
 interface ClassifiedContent {
   readonly title: string;
   readonly description: string;
@@ -22,8 +22,8 @@ interface ClassifiedContent {
 }
 
 /**
- * The topics of a content according to its text: at most five, most certain first, each subtopic before the topic that
- * includes it. This function can be replaced by another classifier; its results are stored with `TOPIC_RULE`.
+ * Returns a content's topics according to its text: at most five, most certain first, each subtopic before its parent
+ * topic. This function can be replaced by another classifier; its results are stored with `TOPIC_RULE`.
  */
 export function classifyContent({ title, description, altText }: ClassifiedContent): number[] {
   const weights = new Map<string, number>();
@@ -55,7 +55,7 @@ export function topicIds(): readonly number[] {
   return listTopicTerms().map(({ id }) => id);
 }
 
-/** The subtopics of a topic in their order, or the top-level topics for null. */
+/** Returns a topic's subtopics in the taxonomy's order. Returns the top-level topics if `parentId` is null. */
 export function topicsWithin(parentId: number | null): readonly Topic[] {
   return listTopicTerms().filter((topic) => topic.parentId === parentId);
 }
@@ -67,12 +67,12 @@ export function relatedTopics({ id, parentId }: Topic): readonly Topic[] {
   return [...(parent ? [parent] : []), ...topicsWithin(parentId).filter((other) => other.id !== id)];
 }
 
-/** The URL of a topic's page for its followers. */
+/** Returns the URL of a topic's page for followers. */
 export function topicUrl({ urlName }: Pick<Topic, "urlName">): string {
   return `/topics/${urlName}/`;
 }
 
-/** The URL of the same topic as an interest, which search engines index and pins link to. */
+/** Returns the URL of a topic's interest page, which search engines index and pins link to. */
 export function interestUrl({ id, urlName }: Pick<Topic, "id" | "urlName">): string {
   return `/ideas/${urlName}/${id}/`;
 }
@@ -108,8 +108,8 @@ function buildIndex(): TopicIndex {
 }
 
 /**
- * The terms in a text, without duplicates. If two begin at the same word, the longer one counts: "tea towel" isn't
- * about tea.
+ * Returns the terms in a text, without duplicates. If two terms begin at the same word, the longer one wins: "tea
+ * towel" isn't about tea.
  */
 function findTerms(text: string): ReadonlySet<string> {
   const { byTerm } = getIndex();
@@ -142,7 +142,7 @@ function weighTerms(terms: ReadonlyMap<string, number>): number[] {
     .map(([id]) => id);
 }
 
-/** Topics, each followed by the topic that includes it, without duplicates, up to the maximum for a content. */
+/** Returns the topics, each followed by its parent topic, without duplicates, up to the maximum per content. */
 function includeParents(ids: readonly number[]): number[] {
   const all = ids.flatMap((id) => [id, findTopic(id)?.parentId ?? id]);
   return [...new Set(all)].slice(0, TOPICS_MAX);

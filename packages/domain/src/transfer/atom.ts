@@ -21,7 +21,7 @@ export interface AtomFeed {
 
 interface AtomPerson {
   readonly name: string;
-  /** Null if readers of the feed must not see who it is. */
+  /** Null if the feed's readers must not learn who the person is. */
   readonly uri: string | null;
 }
 
@@ -29,18 +29,18 @@ export interface AtomEntry {
   readonly id: string;
   readonly title: string;
   readonly alternate: string;
-  /** Null for the feed's author. */
+  /** Null if the feed's author wrote the entry. */
   readonly author: AtomPerson | null;
   /** An RFC 3339 time. */
   readonly published: string;
   readonly picture: { readonly url: string; readonly type: string; readonly width: number; readonly height: number };
   readonly altText: string;
   readonly text: string;
-  /** The website that it links to; null for none. */
+  /** The website that the entry links to; null if there is none. */
   readonly source: string | null;
 }
 
-/** The media type with which feeds are announced and sent. */
+/** The media type for announcing and serving Atom feeds. */
 export const ATOM_TYPE = "application/atom+xml";
 
 /** Renders the feed as XML. */
@@ -111,7 +111,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": "&#39;",
 };
 
-/** Escapes text for XML and HTML, without characters that XML 1.0 can't represent. */
+/** Escapes text for XML and HTML, and removes characters that XML 1.0 can't represent. */
 function escapeXml(text: string): string {
   return text
     .toWellFormed()

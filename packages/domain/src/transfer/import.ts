@@ -6,13 +6,13 @@ export const IMPORT_FORMATS = ["folder", "zip", "bookmarks", "pinterest", "tesse
 export type ImportFormat = (typeof IMPORT_FORMATS)[number];
 
 /**
- * The state of an import: queued, running, finished with every item decided, failed because its source can't be read,
- * or resumable.
+ * The states of an import: queued, running, finished with every item processed, failed because the source can't be
+ * read, or stopped but resumable.
  */
 export const IMPORT_STATES = ["waiting", "running", "done", "failed", "stopped"] as const;
 export type ImportState = (typeof IMPORT_STATES)[number];
 
-/** The result of one item of an import: imported, already present, or rejected. */
+/** The possible results for an item in an import: imported, already present, or rejected. */
 export const IMPORT_OUTCOMES = ["taken", "had", "refused"] as const;
 export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number];
 
@@ -38,7 +38,7 @@ export const IMPORT_REFUSALS = [
 ] as const;
 export type ImportRefusal = (typeof IMPORT_REFUSALS)[number];
 
-/** Reasons why an import isn't running although some items aren't decided. */
+/** Reasons why an import isn't running although some items haven't been processed. */
 export const IMPORT_ENDS = [
   "asked",
   "interrupted",
@@ -50,20 +50,20 @@ export const IMPORT_ENDS = [
 ] as const;
 export type ImportStopReason = (typeof IMPORT_ENDS)[number];
 
-/** The privacy of boards that an import creates: secret, or the same as at the source. */
+/** The visibility of boards that an import creates: secret, or the same as in the source. */
 export const IMPORT_PRIVACIES = ["secret", "public"] as const;
 export type ImportPrivacy = (typeof IMPORT_PRIVACIES)[number];
 
 export const IMPORT_LIMITS = {
-  /** Lengths of the names of sources and their items in the report. */
+  /** The maximum length of source and item names in the report. */
   nameMax: 200,
-  /** Days for which the file of a stopped import is kept. */
+  /** How many days the file of a stopped import is kept. */
   keepDays: 7,
-  /** A run counts as over after this long without progress, because its process no longer exists. */
+  /** A run without progress for this long is considered over, because its process no longer exists. */
   silentSeconds: 120,
 } as const;
 
-/** A one-line text within `max` code points. A longer one is truncated with an ellipsis. */
+/** Returns one-line text of at most `max` code points. Longer text is truncated with an ellipsis. */
 export function truncateLine(text: string, max: number): string {
   return truncateToLimit(cleanLine(text), max);
 }
@@ -79,15 +79,18 @@ function truncateToLimit(text: string, max: number): string {
 
 const OPENNESS: readonly BoardPrivacy[] = ["secret", "protected", "public"];
 
-/** The narrower of two privacy settings. An import never shows more than its source did. */
+/**
+ * Returns the more restrictive of two visibilities. An import never makes anything more visible than it was in the
+ * source.
+ */
 export function narrowerPrivacy(a: BoardPrivacy, b: BoardPrivacy): BoardPrivacy {
   return OPENNESS.indexOf(a) < OPENNESS.indexOf(b) ? a : b;
 }
 
-/** 1990: no web page that people could bookmark is older. An earlier date was never really set. */
+/** No web page that people could bookmark is older than 1990, so an earlier date can't be real. */
 const OLDEST_SAVE_MS = Date.UTC(1990, 0);
 
-/** The time at which an imported pin counts as saved; null means now. All in milliseconds since 1970. */
+/** Returns the time when an imported pin was saved; null means now. All times are in milliseconds since 1970. */
 export function parseSavedAt(savedAt: number | null, now: number): number | null {
   return savedAt !== null && savedAt >= OLDEST_SAVE_MS && savedAt < now ? savedAt : null;
 }
@@ -101,7 +104,8 @@ export function isForTarget(format: ImportFormat): boolean {
 }
 
 /**
- * The displayed state of an import without a process: someone has to resume it, or the server resumes it automatically.
+ * Returns the displayed state. If a running import has lost its process, someone has to resume it, or the server
+ * resumes it automatically.
  */
 export function toShownState(
   row: { state: ImportState; isUploaded: boolean; heartbeatAt: number | null },

@@ -3,10 +3,11 @@ import { stripGif, readGif } from "./gif-blocks.ts";
 import { stripAnimatedWebp, readAnimatedWebp } from "./webp-chunks.ts";
 
 /**
- * Reads the size and frame count that a GIF or WebP declares. It uses no decoder, so that limits apply before one runs.
- * Returns null for other formats and for still images that declare nothing.
+ * Reads the size and frame count that a GIF or WebP declares. It uses no decoder, so that limits can be checked before
+ * a decoder runs. Returns null for other formats and for still images that declare nothing.
  *
- * An animated PNG or AVIF counts as its first frame. Few animations use these formats, and no decoder here shows more.
+ * An animated PNG or AVIF is treated as its first frame. Few animations use these formats, and none of our decoders
+ * shows more.
  *
  * @throws {MediaRejected} `corrupt`
  */
@@ -16,8 +17,8 @@ export function readAnimation(format: ImageFormat, bytes: Uint8Array, maxFrames:
 }
 
 /**
- * Copies the original of a GIF or an animated WebP without its metadata. Returns null for every other image, because
- * its original is encoded again.
+ * Copies the original of a GIF or an animated WebP without its metadata. Returns null for all other images, because
+ * their originals are encoded again.
  */
 export function copyOriginal(bytes: Uint8Array, info: ImageInfo): Uint8Array | null {
   if (info.format === "gif") return stripGif(bytes);

@@ -1,7 +1,7 @@
 import { MediaRejected } from "./media-rejected.ts";
 import { limitParts } from "./parts-limit.ts";
 
-/** A box of an ISO file: its four-letter type and its content. */
+/** A box in an ISO base media file: its four-letter type and its content. */
 interface Box {
   readonly name: string;
   readonly data: Buffer;
@@ -26,7 +26,7 @@ interface Extent {
   readonly length: number;
 }
 
-/** The work of a decoder. Data that it reads repeatedly counts each time. */
+/** A decoder's work. Data that the decoder reads repeatedly is counted each time. */
 interface Decoded {
   readonly pixels: number;
   readonly bytes: number;
@@ -38,13 +38,19 @@ interface Reference {
   readonly to: readonly number[];
 }
 
-/** A tiled image has one level, a cropped or overlaid one has two, and a layer adds one. */
+/**
+ * The maximum nesting depth of items. A tiled image has one level, a cropped or overlaid one has two, and a layer adds
+ * one.
+ */
 const MAX_LEVELS = 5;
-/** Encoders can let identical tiles share bytes. No real image reads more than this, or than twice the file size. */
+/**
+ * Encoders can let identical tiles share bytes. Even so, no real image makes a decoder read more than this, or more
+ * than twice the file size.
+ */
 const MAX_BYTES = 8_000_000;
-/** A layered image has at most four frames, and each can have its own header. */
+/** A layered image has at most four frames, and each frame can have a separate header. */
 const MAX_FRAMES = 8;
-/** The OBU types of a frame header and of a frame with its header. */
+/** The OBU types for a frame header, and for a frame with its header. */
 const FRAMES: ReadonlySet<number> = new Set([3, 6]);
 const IN_FILE = 0;
 const IN_META = 1;
@@ -53,11 +59,11 @@ const HAS_SIZE = 2;
 
 /**
  * Estimates the work of decoding an AVIF: the pixels and bytes of all tiles and their layers, counted on each use. An
- * image can refer to the same large tile hundreds of times, and each tile can refer to the whole file thirty times.
- * This function reads boxes only. Sources: ISO/IEC 14496-12, section 8.11 (items), and 23008-12, sections 6.5.3 (ispe)
- * and 6.6.2 (grids and overlays).
+ * image can refer to the same large tile hundreds of times. Each tile can refer to the whole file thirty times. This
+ * function reads only boxes. Sources: ISO/IEC 14496-12, section 8.11 (items), and 23008-12, sections 6.5.3 (ispe) and
+ * 6.6.2 (grids and overlays).
  *
- * @throws {MediaRejected} `corrupt`; `too_costly` when items read the file's bytes over and over
+ * @throws {MediaRejected} `corrupt`; `too_costly` when items read the file's bytes too many times
  */
 export function estimateAvif(bytes: Uint8Array): Decoded {
   const items = readItems(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
@@ -89,8 +95,8 @@ function sumLengths(extents: readonly Extent[]): number {
 }
 
 /**
- * Limits the frames of an item: decoders process all of them but show one. Source: AV1 specification, sections 4.10.5
- * and 5.3.
+ * Limits the number of frames in an item, because decoders process all of them but show only one. Source: AV1
+ * specification, sections 4.10.5 and 5.3.
  *
  * @throws {MediaRejected} `corrupt` when there are more frames than a layered image can have
  */
@@ -164,7 +170,7 @@ function readBoxes(data: Buffer): Box[] {
   return boxes;
 }
 
-/** Returns the content of the only box of this type. With two, a decoder might read the other one. */
+/** Returns the content of the only box of this type. If there were two, a decoder might read the other one. */
 function requireSingle(boxes: readonly Box[], name: string): Buffer {
   const [box, second] = boxes.filter((candidate) => candidate.name === name);
   if (!box || second) throw new MediaRejected("corrupt");

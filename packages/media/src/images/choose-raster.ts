@@ -12,8 +12,9 @@ export function coveringSize(picture: ImageSize, renditions: readonly Rendition[
   for (const { spec, width, height } of renditions) {
     minSize.width = Math.max(minSize.width, width);
     minSize.height = Math.max(minSize.height, height);
-    // The height of an uncropped rendition is rounded from its width. As a factor it could add a pixel of width. The
-    // largest rendition would then be shrunk by that pixel instead of being the base itself.
+    // An uncropped rendition's height is calculated from its width and rounded. Scaling by this height could make the
+    // base one pixel wider. The largest rendition would then have to be shrunk by that pixel instead of being the base
+    // itself.
     factor = Math.max(factor, width / picture.width, isFullSize(spec) ? 0 : height / picture.height);
   }
   return {
@@ -23,8 +24,8 @@ export function coveringSize(picture: ImageSize, renditions: readonly Rendition[
 }
 
 /**
- * Chooses the raster of the whole image to shrink to `size`. It takes the smallest that is at least twice as large on
- * both sides, so that each step has enough pixels to average. If there is none, it takes the largest. `rasters` are
+ * Chooses the raster of the whole image to shrink to `size`: the smallest one that is at least twice as large on both
+ * sides. This way, each step has enough pixels to average. If there is none, it takes the largest raster. `rasters` are
  * sorted from large to small.
  */
 export function chooseRaster<R extends ImageSize>(rasters: readonly [R, ...R[]], size: ImageSize): R {

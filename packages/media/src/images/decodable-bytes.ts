@@ -2,7 +2,7 @@ import type { ImageFormat } from "@tessera/domain";
 import { limitParts } from "./parts-limit.ts";
 
 const SIGNATURE = 8;
-/** A chunk's length, name and checksum. */
+/** The combined size of a chunk's length, name and checksum. */
 const CHUNK_OVERHEAD = 12;
 /** The chunks that determine pixels, colors and orientation (W3C PNG, section 11). */
 const IMAGE_CHUNKS = new Set([
@@ -11,8 +11,8 @@ const IMAGE_CHUNKS = new Set([
 ]);
 
 /**
- * Returns the bytes to pass to a decoder: for a PNG, only the image itself. PNG texts are compressed, and readers
- * decompress all of them before the first pixel. A few kilobytes could expand to gigabytes.
+ * Returns the bytes to pass to a decoder: for a PNG, only the image itself. Text chunks in a PNG are compressed, and
+ * readers decompress all of them before the first pixel. A few kilobytes could expand to gigabytes.
  *
  * @throws {MediaRejected} `corrupt` when there are more chunks than any real image has
  */

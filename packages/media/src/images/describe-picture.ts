@@ -1,6 +1,6 @@
 import { type Oklab, toOklab } from "./oklab.ts";
 
-/** Pixels per side of the described image, which is squeezed into a square. */
+/** Pixels per side of the square that an image is squeezed into before it is described. */
 export const DESCRIBED_SIDE = 64;
 
 /** Cells per side of the grid for colors, and of the grid for edge directions. */
@@ -21,15 +21,18 @@ const PATTERNS = 10;
 const WEIGHTS = { color: 0.1, texture: 0.5, shape: 0.4 } as const;
 
 /**
- * The version of descriptors, and their length in bytes, one number per byte. Raise the version when the numbers of an
- * image change, because descriptors of different versions can't be compared.
+ * The version of descriptors, and their length in bytes, one number per byte. Increment the version when the same image
+ * gets different numbers, because descriptors of different versions can't be compared.
  */
 export const DESCRIPTOR = {
   version: 1,
   length: COLOR_CELLS ** 2 * COLORS + RADII.length * PATTERNS + SHAPE_CELLS ** 2 * DIRECTIONS,
 } as const;
 
-/** Scales a unit vector to one-byte integers. In a plain image two numbers are one half; larger ones are very rare. */
+/**
+ * Scales a unit vector to one-byte integers. The factor allows values up to one half, which a plain image has twice;
+ * larger values are very rare.
+ */
 const SCALE = 254;
 
 /** The OKLab chroma at which a color is fully saturated, and the smallest lightness gradient that counts as an edge. */
@@ -37,23 +40,23 @@ const FULL_CHROMA = 0.1;
 const MIN_GRADIENT = 0.01;
 
 /**
- * Describes how an image looks in numbers that are close for similar images. The cosine of the angle between two
- * descriptors is 1 for identical images and falls as they differ. A descriptor has three parts of unit length, which
- * are weighted, concatenated and rounded to one-byte integers:
+ * Describes an image's appearance with numbers that are close for similar images. The cosine of the angle between two
+ * descriptors is 1 for identical images and decreases the more they differ. A descriptor has three parts of unit
+ * length, which are weighted, concatenated and rounded to one-byte integers:
  *
  * - color: the amount of each color in each region. A soft histogram over a grid of cells, divided as in MPEG-7's color
  *   layout (Manjunath et al., IEEE Transactions on Circuits and Systems for Video Technology 11, 2001), in OKLab
  *   (Ottosson 2020);
  * - texture: rotation-invariant uniform local binary patterns at two distances (Ojala, Pietikäinen and Mäenpää, IEEE
  *   TPAMI 24, 2002);
- * - shape: directions of edges over a grid of cells (Dalal and Triggs, CVPR 2005; with so few cells much like the gist
- *   of Oliva and Torralba, IJCV 42, 2001).
+ * - shape: edge directions over a grid of cells (Dalal and Triggs, CVPR 2005; with so few cells much like the gist   of
+ *   Oliva and Torralba, IJCV 42, 2001).
  *
- * The square roots of the histograms turn the cosine into Bhattacharyya's coefficient, so that no large bin drowns out
- * the others.
+ * The square roots of the histograms turn the cosine into the Bhattacharyya coefficient. This way, no large bin drowns
+ * out the others.
  *
  * @param pixels sRGB, 3 bytes per pixel, `DESCRIBED_SIDE` pixels per side, rows from the top
- * @returns `DESCRIPTOR.length` numbers from 0 to 127; the same pixels give the same numbers
+ * @returns `DESCRIPTOR.length` numbers from 0 to 127; the same pixels always give the same numbers
  * @throws {RangeError} when the number of pixels is wrong
  */
 export function describePicture(pixels: Uint8Array): Int8Array {
@@ -127,9 +130,9 @@ const NEIGHBORS = [
   [-1, 0],
 ] as const;
 
-/** Returns the number of lighter neighbors if they are adjacent, otherwise a marker that they aren't. */
+/** Returns the number of lighter neighbors if they are adjacent. Otherwise, returns a marker for all other patterns. */
 function getPattern(lightness: Float64Array, x: number, y: number, radius: number): number {
-  // Tiny differences are noise: a plain background must give one pattern, regardless of compression.
+  // Tiny differences are noise: a plain background must always give the same pattern, regardless of compression.
   const threshold = (lightness[y * DESCRIBED_SIDE + x] ?? 0) + MIN_GRADIENT;
   let lighter = 0;
   let transitions = 0;
@@ -147,7 +150,9 @@ function isLighter(lightness: Float64Array, x: number, y: number, threshold: num
   return (lightness[y * DESCRIBED_SIDE + x] ?? 0) > threshold;
 }
 
-/** Computes the strength of edges in each direction for each cell. The lighter side doesn't matter. */
+/**
+ * Computes the strength of edges in each direction for each cell. It doesn't matter which side of an edge is lighter.
+ */
 function computeEdgeLayout(lightness: Float64Array): Float64Array {
   const histogram = new Float64Array(SHAPE_CELLS ** 2 * DIRECTIONS);
   for (let y = 1; y < DESCRIBED_SIDE - 1; y += 1) {
@@ -171,7 +176,7 @@ function computeEdgeLayout(lightness: Float64Array): Float64Array {
   return histogram;
 }
 
-/** Returns the cells around a pixel with its weight in each; the weights sum to 1. */
+/** Returns the cells around a pixel, with the pixel's weight in each; the weights sum to 1. */
 function getCellShares(at: number, cells: number): [cell: number, share: number][] {
   const toGridPosition = (along: number) =>
     Math.min(cells - 1, Math.max(0, ((along + 0.5) / DESCRIBED_SIDE) * cells - 0.5));

@@ -7,7 +7,7 @@ import { sharp } from "./sharp-runtime.ts";
 /**
  * Computes the descriptor of an image, with transparency shown as white.
  *
- * @param pipeline the source of its pixels, upright and in sRGB
+ * @param pipeline the source of the image's pixels, upright and in sRGB
  */
 export async function computeDescriptor(pipeline: Sharp): Promise<Int8Array> {
   const square = pipeline

@@ -36,7 +36,8 @@ type Cell = { count: number; l: number; a: number; b: number };
 // Three cells together span a third of the range from black to white. In color, they span about one perceived hue.
 const lightnessStep = 0.11;
 const chromaStep = 0.04;
-// Cells run from −10 to 10 on each axis (OKLab's a and b stay within ±0.4 for sRGB), so 64 per side never collide.
+// Cell numbers range from −10 to 10 on each axis (OKLab's a and b stay within ±0.4 for sRGB). So with 64 cells per
+// axis, keys never collide.
 const cellsPerAxis = 64;
 
 function toCell(value: number, step: number): number {

@@ -1,9 +1,9 @@
 import type { ImageFormat } from "@tessera/domain";
 import type { Sharp } from "sharp";
 
-// Measured on photographs of 564 px and of 12 megapixels, as CPU time of one core and as SSIM of 8 × 8 blocks. WebP
-// effort 2 takes 0.45 of the time of effort 4 for 2% to 6% more bytes. Efforts 0 and 1 save another quarter to third of
-// the time for up to 30% more bytes. JPEG with trellis coding takes 6 to 9 times as long as plain JPEG. At quality 80
+// Measured on photographs of 564 px and 12 megapixels, in CPU time on one core and SSIM of 8 × 8 blocks. WebP effort 2
+// takes 0.45 times as long as effort 4, for 2% to 6% more bytes. Efforts 0 and 1 save another quarter to a third of the
+// time, for up to 30% more bytes. JPEG with trellis coding takes 6 to 9 times as long as plain JPEG. At quality 80,
 // both formats stay above 0.97 in similarity, except JPEG on the busiest texture (0.94).
 const renditionQuality = 80;
 // The original gets a higher quality because other formats and crops can be encoded from it later.
@@ -40,8 +40,8 @@ export async function encodeRendition(pipeline: Sharp, format: ImageFormat, flat
 export async function encodeOriginal(pipeline: Sharp, format: ImageFormat): Promise<Uint8Array> {
   switch (format) {
     case "jpeg":
-      // At this size, optimized Huffman tables take twice the time of the whole encoding and save 4% to 10% of the
-      // bytes.
+      // At this size, optimizing the Huffman tables takes twice as long as the whole encoding. It saves 4% to 10% of
+      // the bytes.
       return pipeline.jpeg({ quality: originalQuality, optimiseCoding: false }).toBuffer();
     case "webp":
       return pipeline.webp({ quality: originalQuality, effort: webpEffort }).toBuffer();

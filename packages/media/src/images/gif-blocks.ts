@@ -15,8 +15,8 @@ const APPLICATION = 0xff;
 const LOOPS = new Set(["NETSCAPE2.0", "ANIMEXTS1.0"]);
 
 /**
- * Reads the size and number of frames of a GIF from its blocks, without decompressing a pixel. The size is its declared
- * screen, enlarged to contain every frame, as decoders do. It stops counting past `maxFrames`.
+ * Reads a GIF's size and frame count from its blocks, without decompressing a pixel. The size is that of the declared
+ * screen, enlarged to contain every frame, as in decoders. Counting stops past `maxFrames`.
  *
  * Source: CompuServe, "Graphics Interchange Format, version 89a".
  *
@@ -85,7 +85,7 @@ function* readBlocks(bytes: Uint8Array): Generator<Block, void, undefined> {
       const label = bytes[at + 1];
       at = skipData(bytes, at + 2);
       if (label === CONTROL) yield { kind: "control", start, end: at };
-      // A text block uses up the preceding timing; the next image has its own.
+      // A text block uses up the preceding timing block, so the next image needs its own.
       else if (label === PLAIN_TEXT) yield { kind: "control", start, end: start };
       else if (label === APPLICATION && isLoop(bytes, start)) yield { kind: "loop", start, end: at };
     } else {

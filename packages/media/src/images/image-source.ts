@@ -3,7 +3,7 @@ import { open, readFile, stat } from "node:fs/promises";
 /** An uploaded image: its bytes, or the path of a file that contains them. */
 export type ImageSource = Uint8Array | string;
 
-/** Returns the number of bytes of a source. */
+/** Returns a source's size in bytes. */
 export async function getSourceSize(source: ImageSource): Promise<number> {
   return typeof source === "string" ? (await stat(source)).size : source.byteLength;
 }

@@ -219,7 +219,7 @@ describe("inspectImage", () => {
       await getCode(createBlankGif({ frames: 1, width: 65_535, height: 65_535 }));
       await getCode(await createResizedAvif(30_000));
     }
-    // Decompressed, one of them alone would take gigabytes.
+    // Decompressing just one of these files would take gigabytes.
     expect(process.memoryUsage().rss - before).toBeLessThan(300_000_000);
   });
 });

@@ -27,11 +27,11 @@ export interface InspectedImage {
 
 /**
  * Identifies an upload from its size, its first bytes and its header, without decoding a pixel. This is cheap enough to
- * run during the request, even for a small file that would decompress into gigabytes. Width and height apply after
- * orientation. All frames of an animation count toward the pixel limit; its first frame becomes the still image.
+ * run during the request, even for a small file that would decompress into gigabytes. Width and height are those of the
+ * upright image. All frames of an animation count toward the pixel limit; its first frame becomes the still image.
  *
- * @throws {MediaRejected} with any code. An image with a sound header and broken pixels passes; `produceRenditions`
- * rejects it as `corrupt`, because it has to decode it anyway.
+ * @throws {MediaRejected} with any code. An image with a valid header and broken pixels passes; `produceRenditions`
+ * rejects it as `corrupt`, because it has to decode the image anyway.
  */
 export async function inspectImage(source: ImageSource, limits: ImageLimits): Promise<InspectedImage> {
   const size = await getSourceSize(source);
@@ -41,7 +41,7 @@ export async function inspectImage(source: ImageSource, limits: ImageLimits): Pr
   const format = sniffFormat(await readSourceHead(source, sniffedBytes));
   if (format === null) throw new MediaRejected("unsupported_type");
   const bytes = await readSource(source);
-  // This check comes before any decoder reads the file: some process every frame just to read the header.
+  // Check this before any decoder reads the file, because some decoders process every frame just to read the header.
   const animation = readAnimation(format, bytes, limits.maxFrames);
   if (animation !== null) {
     if (animation.frames > limits.maxFrames) throw new MediaRejected("too_many_frames");
@@ -61,7 +61,7 @@ export async function inspectImage(source: ImageSource, limits: ImageLimits): Pr
   return { info, milliseconds: estimateImageCost(info, work) };
 }
 
-/** Estimates the work that only the body of a file reveals, not its header. */
+/** Estimates the work that a file's body reveals but its header doesn't. */
 function estimateWork(format: ImageFormat, bytes: Uint8Array, limits: ImageLimits): ImageWork {
   return {
     ...(format === "avif" ? estimateAvif(bytes) : { pixels: 0, bytes: 0 }),

@@ -4,8 +4,8 @@ const END_OF_IMAGE = 0xd9;
 const FIRST_RESTART = 0xd0;
 
 /**
- * Counts the scans of a JPEG from its markers, without decoding. It stops past `maxScans`. Source of the layout: ITU-T
- * T.81, annex B.
+ * Counts a JPEG's scans from its markers, without decoding. Counting stops past `maxScans`. Source for the layout:
+ * ITU-T T.81, annex B.
  */
 export function countScans(bytes: Uint8Array, maxScans: number): number {
   let scans = 0;

@@ -4,13 +4,13 @@ import { computeCpuLimit, produceInProcess, produceLaterInProcess } from "./prod
 import { produceLater } from "./produce-later.ts";
 import { type ProducedImage, produceRenditions } from "./produce-renditions.ts";
 
-/** Images that take longer than this, in milliseconds of one core, get their own process. */
+/** Images that take more CPU time than this, in milliseconds on one core, get their own process. */
 export const LIGHT_PICTURE_MS = 400;
 
 /**
- * Like `produceRenditions`, but heavy images get their own process. Run it in the work pool.
+ * Like `produceRenditions`, but heavy images get their own process. Run this in the work pool.
  *
- * @param signal aborted when no one waits for the files any longer, which stops work on a heavy image
+ * @param signal aborted when no one is waiting for the files anymore, which stops work on a heavy image
  */
 export function createFiles(
   bytes: Uint8Array,

@@ -21,7 +21,7 @@ export type MediaRejection =
   | "too_costly"
   | "corrupt";
 
-/** `limit` is the exceeded number, formatted for people. */
+/** `limit` is the exceeded limit, formatted for display. */
 const messages: Record<MediaRejection, (limit: string) => string> = {
   empty: () => "This file is empty. Choose another file.",
   too_large: () => "This file is too large.",

@@ -1,9 +1,9 @@
 import { MediaRejected } from "./media-rejected.ts";
 
 /**
- * The maximum number of chunks, boxes and blocks that we read of a file. An animation of 2,000 frames has about 5,000.
- * So has a PNG of 20 MB whose encoder wrote 4 KB at a time. A malicious file could have millions. Each one takes about
- * a microsecond of the thread that serves all requests.
+ * The maximum number of chunks, boxes and blocks that we read from a file. An animation with 2,000 frames has about
+ * 5,000 of these parts. So does a 20 MB PNG whose encoder wrote 4 KB at a time. A malicious file could have millions.
+ * Each part takes about a microsecond on the thread that serves all requests.
  */
 const MAX_PARTS = 20_000;
 

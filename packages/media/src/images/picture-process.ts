@@ -7,15 +7,16 @@ import { produceLater } from "./produce-later.ts";
 import { type ProducedRendition, produceRenditions } from "./produce-renditions.ts";
 
 /**
- * A lower priority than all work that people with an open page wait for. An image that takes seconds can take a little
+ * A lower priority than any work that people with an open page wait for. An image that takes seconds can take a little
  * longer.
  */
 const PRIORITY = 15;
-/** The interval between checks of its CPU time. */
+/** The interval between checks of the process's CPU time. */
 const CHECK_MS = 250;
 
 /**
- * The main program of one image's process. It answers each request of its parent about the image in the first request.
+ * The main program of a process for one image. It responds to each request from its parent. The first request contains
+ * the image.
  */
 setPriority(PRIORITY);
 preferOomKill();
@@ -63,6 +64,6 @@ function preferOomKill(): void {
   try {
     writeFileSync("/proc/self/oom_score_adj", "1000");
   } catch {
-    // This isn't Linux.
+    // This machine isn't running Linux.
   }
 }

@@ -6,21 +6,19 @@ import { MediaRejected, type MediaRejection } from "./media-rejected.ts";
 import type { ProducedImage, ProducedRendition } from "./produce-renditions.ts";
 
 const PROGRAM = join(import.meta.dirname, "picture-process.ts");
-/**
- * The wall-clock limit, for decoders that have no timeout. A request for immediate files is answered before it runs
- * out.
- */
+/** Wall-clock limits in milliseconds, for decoders that have no timeout. */
 const WALL_MS = { now: 60_000, later: 120_000 } as const;
-/** The multiple of its estimated CPU time that an image can use, and the minimum that even a small one gets. */
+/** An image's CPU time limit is this multiple of its estimate, plus a minimum that even a small image gets. */
 const CPU = { times: 4, minMs: 10_000 } as const;
 /**
- * The CPU time for one later file: ten times that of the most expensive one, an animation with the maximum of pixels.
+ * The CPU time limit for one later file, in milliseconds. It is ten times what the most expensive file takes: an
+ * animation with the maximum number of pixels.
  */
 const LATER_CPU_MS = 60_000;
 
-/** A request to the process: produce the immediate files, start on the later ones, or produce the next of those. */
+/** A request to the process: produce the immediate files, start on the later files, or produce the next later file. */
 export type PictureRequest = PictureTask & {
-  /** The CPU time in milliseconds after which it kills itself. */
+  /** The CPU time in milliseconds after which the process kills itself. */
   readonly cpuMs: number;
 };
 
@@ -32,11 +30,11 @@ type PictureTask =
 export interface ProcessBounds {
   readonly wallMs?: number;
   readonly cpuMs?: number;
-  /** Aborted when no one waits for the files any longer, which kills the process. */
+  /** Aborted when no one is waiting for the files anymore, which kills the process. */
   readonly signal?: AbortSignal | null;
 }
 
-/** The answer of the process: the files, null after the last one, the reason for a rejection, or an error message. */
+/** The process's response: the files, null after the last file, the reason for a rejection, or an error message. */
 export type PictureAnswer =
   | { readonly image: Omit<ProducedImage, "renditions">; readonly renditions: readonly ProducedRendition[] }
   | { readonly file: StoredFile | null }
@@ -49,11 +47,11 @@ export function computeCpuLimit(milliseconds: number): number {
 }
 
 /**
- * Like `produceRenditions`, but in a separate process, for images that take long. The memory that decoders leave behind
- * is freed when the process exits. The process yields the CPU to request handling, and it can be killed. It takes a
- * fifth of a second to start.
+ * Like `produceRenditions`, but in a separate process, for images that take a long time. The memory that decoders leave
+ * behind is freed when the process exits. The process yields the CPU to request handling, and it can be killed.
+ * Starting it takes a fifth of a second.
  *
- * @throws {MediaRejected} `corrupt`; `too_costly` also when the process was killed for its time or memory
+ * @throws {MediaRejected} `corrupt`; `too_costly` also when the process was killed because of its time or memory use
  * @throws the reason of `signal` when it is aborted
  */
 export async function produceInProcess(
@@ -69,10 +67,10 @@ export async function produceInProcess(
 }
 
 /**
- * Like `produceLater`, but in a separate process. The process lives until the last file or until the generator is
+ * Like `produceLater`, but in a separate process. The process runs until the last file is produced or the generator is
  * closed. It works only while a file is requested.
  *
- * @throws {MediaRejected} `corrupt`; `too_costly` also when the process was killed for its time or memory
+ * @throws {MediaRejected} `corrupt`; `too_costly` also when the process was killed because of its time or memory use
  */
 export async function* produceLaterInProcess(
   bytes: Uint8Array,
@@ -128,7 +126,7 @@ async function readAnswer(child: ChildProcess, request: PictureRequest): Promise
   };
   child.once("message", onMessage).once("error", reject).once("exit", onExit);
   try {
-    // Between two requests, nothing listens for the exit of the process.
+    // Between two requests, nothing listens for the process's exit.
     if (child.signalCode !== null) onExit(null, child.signalCode);
     else child.send(request, (error) => error && reject(error));
     return await promise;

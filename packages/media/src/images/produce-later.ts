@@ -7,12 +7,12 @@ import { movingName, renditionName } from "./rendition-key.ts";
 import { toRejection, openPicture } from "./sharp-runtime.ts";
 
 /**
- * Produces the files of an image that can follow its upload: AVIF for the specs that benefit, and a smaller animated
- * WebP for an animation. Each step of the generator is one work item for the pool, so uploads wait for at most one
- * file.
+ * Produces the files of an image that can be made after its upload: AVIF for the specs that benefit, and a smaller
+ * animated WebP for an animation. Each step of the generator is one work item for the pool, so uploads wait for at most
+ * one file.
  *
  * @param original the bytes of the stored original
- * @param info the result of `inspectImage` for it
+ * @param info the result of `inspectImage` for the original
  * @throws {MediaRejected} `corrupt`, `too_costly`
  */
 export async function* produceLater(

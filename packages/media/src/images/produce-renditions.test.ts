@@ -98,7 +98,7 @@ describe("produceRenditions", () => {
     ],
   ])("converts CMYK %s to screen colors", async (_, make) => {
     const { files } = await produce(await make().toBuffer());
-    // CMYK can't express this green, so the nearest printable one is returned.
+    // CMYK can't express this green, so the result is the nearest printable color.
     for (const file of files) await expectUpright(file, 80);
   });
 

@@ -13,7 +13,7 @@ import { cropRaster, fromRaster, isSameSize, type Raster, toRaster, shrinkRaster
 import { toRejection, openPicture } from "./sharp-runtime.ts";
 
 /**
- * The version of the rendition process. Raise it when the same upload produces different files, in number or
+ * The version of the rendition process. Increment it when the same upload produces different files, in number or
  * appearance. Only files of the same version are interchangeable.
  */
 export const imageRecipe = 3;
@@ -29,18 +29,18 @@ export type ProducedImage = {
   contentHash: string;
   /** The descriptor of the image on white, from `describePicture`. */
   descriptor: Int8Array;
-  /** The first 32 digits of `contentHash`, which identify the image to outside people and programs. */
+  /** The first 32 digits of `contentHash`, which identify the image to people and programs outside the site. */
   signature: string;
-  /** The files of `planRenditions`, starting with the original. They are encoded lazily; iterate only once. */
+  /** The files that `planRenditions` lists, starting with the original. They are encoded lazily; iterate only once. */
   renditions: AsyncIterable<ProducedRendition>;
 };
 
 /**
  * Produces every file of an image that `inspectImage` accepted, upright, in sRGB and without metadata. When the promise
  * resolves, all pixels have been read and found valid. The smaller files are encoded while `renditions` is read. Run
- * both in the work pool.
+ * both steps in the work pool.
  *
- * Measured on 12 megapixels: a JPEG takes a quarter of a second of one core and 50 MB. A PNG or WebP takes a second and
+ * Measured on 12 megapixels: a JPEG takes a quarter of a second on one core and 50 MB. A PNG or WebP takes a second and
  * 80 to 120 MB, because all its pixels stay in memory. A progressive JPEG of 64 megapixels takes 220 MB.
  *
  * @throws {MediaRejected} `corrupt` when the pixels can't be read to the end or don't match `info`; `too_costly` when

@@ -19,15 +19,15 @@ export function fromRaster(raster: Raster): Sharp {
   return sharp(raster.data, { raw: { width: raster.width, height: raster.height, channels: raster.channels } });
 }
 
-/** Shrinks a raster of the whole image. Rounding of the aspect ratio is spread over all pixels. */
+/** Shrinks a raster of the whole image. Rounding errors in the aspect ratio are spread over all pixels. */
 export async function shrinkRaster(raster: Raster, size: ImageSize): Promise<Raster> {
   if (isSameSize(raster, size)) return raster;
   return toRaster(fromRaster(raster).resize(size.width, size.height, { fit: "fill" }));
 }
 
 /**
- * Crops the center of a raster to the aspect ratio of `size` and shrinks it to that size. `size` fits within the
- * raster.
+ * Crops a raster around its center to the aspect ratio of `size`, and shrinks it to that size. `size` must fit within
+ * the raster.
  */
 export async function cropRaster(raster: Raster, size: ImageSize): Promise<Raster> {
   if (isSameSize(raster, size)) return raster;

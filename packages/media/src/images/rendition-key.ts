@@ -1,8 +1,8 @@
 import { type ImageFormat, type ImageSpecName, imageExtensions } from "@tessera/domain";
 
 /**
- * Returns the storage folder of all files of an image: `images/<aa>/<imageId>`. `aa` is the last two characters of the
- * id. Consecutive images differ in those, so no folder grows without bound.
+ * Returns the storage folder for all of an image's files: `images/<aa>/<imageId>`. `aa` is the last two characters of
+ * the id. Consecutive images differ in those characters, so no folder grows without bound.
  *
  * @throws {RangeError} when the id has fewer than two characters or characters outside `[a-z0-9_-]`
  */
@@ -11,22 +11,24 @@ export function imagePrefix(imageId: string): string {
   return `images/${imageId.slice(-2)}/${imageId}`;
 }
 
-/** Returns the name of one file of an image within its folder, such as `236x.webp`. */
+/** Returns the name of one of an image's files within its folder, such as `236x.webp`. */
 export function renditionName(spec: ImageSpecName, format: ImageFormat): string {
   return `${spec}.${imageExtensions[format]}`;
 }
 
-/** Returns the key of one file of an image: `images/<aa>/<imageId>/<name>`. Throws as `imagePrefix` does. */
+/**
+ * Returns the key of one of an image's files: `images/<aa>/<imageId>/<name>`. Throws the same errors as `imagePrefix`.
+ */
 export function renditionKey(imageId: string, name: string): string {
   return `${imagePrefix(imageId)}/${name}`;
 }
 
-/** True if a file of an image is its original. */
+/** True if the image file with this name is an original. */
 export function isOriginal(name: string): boolean {
   return name.startsWith("orig.");
 }
 
-/** True if `produceLater` produces this file of an image. */
+/** True if `produceLater` produces the image file with this name. */
 export function isLaterFile(name: string): boolean {
   return name === movingName || (name.endsWith(`.${imageExtensions.avif}`) && !isOriginal(name));
 }

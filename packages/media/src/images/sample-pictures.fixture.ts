@@ -2,7 +2,7 @@ import { crc32, deflateSync } from "node:zlib";
 import { imageLimits } from "@tessera/domain";
 import { sharp } from "./sharp-runtime.ts";
 
-/** The limits for the tests of this folder. */
+/** The limits for the tests in this folder. */
 export const testLimits = imageLimits({ maxUploadMb: 20, maxMegapixels: 64 });
 
 type Rgb = { r: number; g: number; b: number };
@@ -103,7 +103,7 @@ export function createBlankWebp(frames: number): Uint8Array {
   return chunk("RIFF", Buffer.concat([Buffer.from("WEBP"), ...parts, ...Array.from({ length: frames }, () => frame)]));
 }
 
-/** Creates a small AVIF whose header declares a square with this side. */
+/** Creates a small AVIF whose header declares a square with the given side length. */
 export async function createResizedAvif(side: number): Promise<Uint8Array> {
   const bytes = await createQuarters(64, 64).avif().toBuffer();
   const size = bytes.indexOf("ispe") + 8;

@@ -2,12 +2,12 @@ import type { Storage, StoredFile } from "../storage/storage.ts";
 import type { ProducedImage } from "./produce-renditions.ts";
 import { imagePrefix, renditionName } from "./rendition-key.ts";
 
-/** The size in bytes of each file of an image, by name. Damaged files are detected by it. */
+/** The size in bytes of each of an image's files, by name. It is used to detect damaged files. */
 export type FileSizes = Readonly<Record<string, number>>;
 
 /**
- * Encodes all files of an image and stores them under its id. Either all of them are stored and survive a power outage,
- * or none is. Storing under the same id again replaces the old files.
+ * Encodes all of an image's files and stores them under its id. Either all of them are stored and survive a power
+ * outage, or none are. Storing under the same id again replaces the old files.
  */
 export async function storeRenditions(
   storage: Storage,

@@ -8,8 +8,9 @@ const FIRST_RESTART = 0xd0;
 const LAST_RESTART = 0xd7;
 
 /**
- * Returns the original of an upload with valid pixels. This is the upload itself if our encoding would neither add nor
- * drop anything, so that exports from here lose nothing when they are imported again. Otherwise it is our encoding.
+ * Returns the original to store for an upload with valid pixels. It is the upload itself if our encoding would neither
+ * add nor drop anything. That way, exports from here lose nothing when they are imported again. Otherwise, it is our
+ * encoding.
  *
  * @param encoded the upload, encoded as an original
  */
@@ -19,8 +20,8 @@ export function stripMetadata(upload: Uint8Array, encoded: Uint8Array, format: I
 }
 
 /**
- * True if a JPEG consists of the size, tables and single scan of our own encoding. It can have no data before or after
- * them. Source of the layout: ITU-T T.81, annex B.
+ * True if a JPEG consists only of the size, tables and single scan that our own encoding has. There must be no data
+ * before or after them. Source for the layout: ITU-T T.81, annex B.
  */
 function hasOwnFrame(upload: Uint8Array, encoded: Uint8Array): boolean {
   const scan = findScanStart(encoded);

@@ -12,8 +12,8 @@ const WITH_ALPHA = 0x10;
 const PIXELS = new Set(["ALPH", "VP8 ", "VP8L"]);
 
 /**
- * Reads the size and number of frames of an animated WebP from its chunks, without decompressing a pixel. Returns null
- * for a still image. It stops counting past `maxFrames`. Source: RFC 9649, sections 2.6 and 2.7.
+ * Reads an animated WebP's size and frame count from its chunks, without decompressing a pixel. Returns null for a
+ * still image. Counting stops past `maxFrames`. Source: RFC 9649, sections 2.6 and 2.7.
  *
  * @throws {MediaRejected} `corrupt` when a chunk is truncated or there is no frame
  */

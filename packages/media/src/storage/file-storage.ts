@@ -13,14 +13,14 @@ import {
 } from "./storage.ts";
 
 /**
- * Keeps files in a folder on this machine, and creates it when it is missing. Several processes can use the same
- * folder.
+ * Keeps files in a folder on this machine, and creates the folder when it is missing. Several processes can use the
+ * same folder.
  *
  * Each write is completed in `.staging`, which no key can refer to, and synced to disk. Then it is renamed to its
- * target, and the rename is synced too. A kill or a power outage leaves either the old state or the new one. At most it
- * leaves an entry in `.staging` for `removeInterrupted`. There is one exception: while a set replaces another, neither
+ * target, and the rename is synced too. A kill or a power outage leaves either the old state or the new one. At most,
+ * an entry remains in `.staging` for `removeInterrupted`. There is one exception: while a set replaces another, neither
  * exists for a moment, because a folder can't be renamed onto a non-empty one. No other user of this machine can open
- * the folder, because it contains images of secret boards.
+ * the folder, because it contains images from secret boards.
  */
 export function createFileStorage(directory: string): Storage {
   const root = resolve(directory);
@@ -36,7 +36,7 @@ export function createFileStorage(directory: string): Storage {
     return join(staging, randomUUID());
   };
 
-  /** Creates something in staging, then moves it to its target. It removes the remains of a failure. */
+  /** Creates a file or folder in staging, then moves it to its target. On failure, removes what it created. */
   const createInPlace = async (target: string, make: (stagedPath: string) => Promise<void>): Promise<void> => {
     const staged = await newStagingPath();
     try {
@@ -150,7 +150,7 @@ async function writeSet(folder: string, files: AsyncIterable<StoredFile> | Itera
     await writeFile(path, bytes, { flag: "wx" });
     written.push(path);
   }
-  // Synced in parallel, because the first call writes out most of the data of the others.
+  // Synced in parallel, because the first sync writes out most of the other files' data.
   await Promise.all(written.map(syncPath));
   await syncPath(folder);
 }

@@ -8,7 +8,7 @@ export type StorageUnderTest = { storage: Storage; dispose(): Promise<void> };
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
-/** Tests the promises of a storage driver. Call it from the driver's test file. */
+/** Tests that a storage driver keeps the interface's promises. Call this from the driver's test file. */
 export function storageCompliance(driver: string, createStorage: () => Promise<StorageUnderTest>): void {
   describe(`${driver} as a storage`, () => {
     let subject: StorageUnderTest;

@@ -9,7 +9,7 @@ export type FileContent = Uint8Array | AsyncIterable<Uint8Array>;
 /** A stored file without its content: size in bytes, time of its last write. */
 export type StoredEntry = { key: string; size: number; modifiedAt: Date };
 
-/** A stored file to read: `stream` returns all of it or a byte range, `bytes` all of it. */
+/** A stored file to read: `stream` returns the whole file or a byte range, and `bytes` the whole file. */
 export type StoredObject = {
   size: number;
   stream(range?: { start: number; end: number }): Readable;
@@ -23,19 +23,19 @@ export type StoredObject = {
  */
 export interface Storage {
   /**
-   * Stores a complete file, replacing one with the same key. When it resolves, the file survives a power outage. When
-   * its chunks end in an error, nothing changes and the error is rethrown.
+   * Stores a complete file, replacing any file with the same key. When the promise resolves, the file survives a power
+   * outage. If reading the chunks fails, nothing changes and the error is rethrown.
    */
   put(key: string, content: FileContent): Promise<void>;
   /**
-   * Stores a set of files as the whole content of a prefix, replacing the previous content. Its files appear together
-   * or, after a failure or a kill, not at all. When it resolves, they survive a power outage. When the source of the
-   * files throws, nothing changes and the error is rethrown.
+   * Stores a set of files as the whole content of a prefix, replacing the previous content. The files appear together
+   * or, after a failure or a kill, not at all. When the promise resolves, the files survive a power outage. If the
+   * source of the files throws, nothing changes and the error is rethrown.
    */
   putAll(prefix: string, files: AsyncIterable<StoredFile> | Iterable<StoredFile>): Promise<void>;
   /** Returns a file, or null when it doesn't exist. */
   read(key: string): Promise<StoredObject | null>;
-  /** Deletes the file with this key and every file below it. It isn't an error when there is none. */
+  /** Deletes the file with this key and every file below it. It isn't an error if there are no such files. */
   delete(prefix: string): Promise<void>;
   /** Lists every file below a prefix, in no particular order. The empty prefix lists all files. */
   list(prefix: string): AsyncIterable<StoredEntry>;
@@ -65,10 +65,10 @@ const SEGMENT = "[a-z0-9_-][a-z0-9._-]*";
 const KEY_PATTERN = new RegExp(`^${SEGMENT}(?:/${SEGMENT})*$`);
 
 /**
- * Checks that a key is segments of `[a-z0-9._-]` joined by single slashes, with at most 512 characters. No segment can
- * start with a dot, so that a key can't refer to `..` or a hidden file.
+ * Checks that a key consists of segments of `[a-z0-9._-]` joined by single slashes, with at most 512 characters. No
+ * segment can start with a dot, so that a key can't refer to `..` or a hidden file.
  *
- * @throws {InvalidKey} when it isn't
+ * @throws {InvalidKey} when the key is invalid
  */
 export function assertKey(key: string): void {
   if (key.length > MAX_KEY_LENGTH || !KEY_PATTERN.test(key)) throw new InvalidKey(key);

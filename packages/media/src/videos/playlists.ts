@@ -2,10 +2,10 @@ import type { VideoRendition } from "@tessera/domain";
 
 /** A finished rendition. */
 export interface EncodedRendition extends VideoRendition {
-  /** The file name of its own playlist. */
+  /** The file name of the rendition's playlist. */
   readonly playlist: string;
   readonly seconds: number;
-  /** Bits per second: the peak of its segments, and the average. */
+  /** Bits per second: the highest rate of any segment, and the average. */
   readonly peak: number;
   readonly average: number;
   /** In the format of RFC 6381, such as `avc1.64001f,mp4a.40.2`. */
@@ -13,9 +13,9 @@ export interface EncodedRendition extends VideoRendition {
 }
 
 /**
- * Measures the single file of a media playlist (RFC 8216).
+ * Measures the single file that a media playlist (RFC 8216) describes.
  *
- * @returns null when it has no segments
+ * @returns null when the playlist has no segments
  */
 export function measurePlaylist(text: string): Pick<EncodedRendition, "seconds" | "peak" | "average"> | null {
   const segments = [...text.matchAll(/#EXTINF:([\d.]+),[^\n]*\n#EXT-X-BYTERANGE:(\d+)/g)].map(([, seconds, bytes]) => ({
@@ -27,13 +27,16 @@ export function measurePlaylist(text: string): Pick<EncodedRendition, "seconds" 
   const bits = segments.reduce((sum, segment) => sum + segment.bits, 0);
   return {
     seconds,
-    // The duration of a final segment of a few frames is too short to measure a rate.
+    // A final segment of only a few frames is too short for measuring a rate.
     peak: Math.ceil(Math.max(...segments.map((segment) => segment.bits / Math.max(segment.seconds, 1)))),
     average: Math.ceil(bits / seconds),
   };
 }
 
-/** Creates the playlist of several renditions. Players start with the first one, so the middle one comes first. */
+/**
+ * Creates a playlist of several renditions. Players start with the first rendition listed, so the middle one comes
+ * first.
+ */
 export function multivariantPlaylist(renditions: readonly EncodedRendition[]): string {
   const first = renditions[Math.floor((renditions.length - 1) / 2)];
   const ordered = first ? [first, ...renditions.filter((rendition) => rendition !== first)] : [];

@@ -35,8 +35,8 @@ export interface PreparedVideo {
 }
 
 /**
- * The CPU time limit in seconds, for a machine a few times slower than a 2026 server. Decoding depends on the number of
- * pixels, encoding on the playing time. HDR videos take longest to encode.
+ * The CPU time limit in seconds, for a machine a few times slower than a 2026 server. Decoding time depends on the
+ * number of pixels, and encoding time on the playing time. HDR videos take the longest to encode.
  */
 const CPU_SECONDS = { base: 120, perSecond: 10, perGigapixel: 10 } as const;
 /** The wall-clock limit as a multiple of the CPU time limit, because other work shares the machine. */
@@ -44,9 +44,9 @@ const WALL_TIME_FACTOR = 5;
 const SOUND_KILOBITS = 128;
 const SEGMENT_SECONDS = 4;
 const KEY_FRAME_SECONDS = 2;
-/** The share of frames that can be unreadable. */
+/** The maximum share of unreadable frames. */
 const MAX_ERROR_RATE = 0.1;
-/** The maximum missing time, because ffmpeg silently drops a damaged end. */
+/** The maximum playing time that can be missing. The check is needed because ffmpeg silently drops a damaged end. */
 const MAX_MISSING = { part: 0.1, seconds: 1.5 };
 const EXTRA_SECONDS = 5;
 const MAX_THREADS = 4;
@@ -58,8 +58,8 @@ const MP4_FILE = "720p.mp4";
 const SOUND_FILE = "sound.mp4";
 
 /**
- * Produces everything that is served for a video: each rendition as one file that HLS reads by ranges, the playlists,
- * and an MP4 that can be played while it downloads.
+ * Produces all files that are served for a video. HLS players read each rendition as one file, in byte ranges. The
+ * other files are the playlists and an MP4 that can be played while it downloads.
  *
  * @param folder an empty folder, which the caller removes
  * @throws {VideoNotPrepared} when ffmpeg fails or exceeds its limits, or when too much of the video is missing
@@ -97,8 +97,8 @@ interface Work {
 }
 
 /**
- * Encodes all renditions in one run, so that the video is decoded once. Each is scaled down from the next larger one.
- * All share the same sound, so it is encoded once beforehand.
+ * Encodes all renditions in one run, so that the video is decoded only once. Each rendition is scaled down from the
+ * next larger one. All renditions share the same sound, which is encoded once beforehand.
  */
 async function makeRenditions(work: Work): Promise<EncodedRendition[]> {
   const { file, info, threads } = work;
@@ -133,13 +133,14 @@ function toFilterGraph({ pictureTrack, isHdr }: VideoInfo, renditions: readonly 
     .join(";");
 }
 
-/** @returns the file's name; it has no track when none of the sound is readable */
+/** @returns the file's name; the file has no track when none of the sound is readable */
 async function makeSound(work: Work, track: number): Promise<string> {
   await runFfmpeg(work, [
     ...["-max_error_rate", String(MAX_ERROR_RATE)],
     ...buildInputArguments(work.file.path, work.file.container),
     ...["-map", `0:${track}`, ...NO_METADATA],
-    // Fills gaps with silence, also before the sound starts, so that sound and video stay in sync from the start.
+    // Fills gaps with silence, including any gap before the sound starts. This keeps sound and video in sync from the
+    // start.
     ...["-af", "aresample=async=1:first_pts=0"],
     ...["-c:a", "aac", "-b:a", `${SOUND_KILOBITS}k`, "-ac", "2", "-ar", "48000", "-flags:a", "+bitexact"],
     ...["-t", getMaxSeconds(work.info), "-f", "mp4", SOUND_FILE],
@@ -179,7 +180,7 @@ async function measureDuration({ info, folder }: Work, rendition: VideoRendition
   return { ...rendition, ...measured, playlist, codecs };
 }
 
-/** Copies the same frames into a file that starts with its index. */
+/** Copies a rendition's frames into a file that starts with its index. */
 async function makeFile(work: Work, { name }: EncodedRendition): Promise<void> {
   await runFfmpeg(work, [
     ...toIntermediateInput(`${name}.m4s`),
@@ -202,7 +203,7 @@ async function runFfmpeg(
   const result = await runTool(tools, [tools.ffmpeg, ...QUIET, ...ffmpegArguments], {
     cpuSeconds,
     wallSeconds: cpuSeconds * WALL_TIME_FACTOR,
-    // The rates bound the size of each rendition, with a margin for short ones. The minimum is the size of a header.
+    // The bit rates limit the size of each rendition; the constant is a margin for short ones.
     fileBytes: 8e6 + Math.max(info.seconds * 1e6, (await stat(file.path)).size),
     outputBytes: 1 << 16,
     folder,

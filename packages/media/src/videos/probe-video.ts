@@ -23,13 +23,13 @@ export interface VideoFile {
 export interface VideoInfo extends VideoFrames {
   /** The length of the video track, as declared by the container. */
   readonly seconds: number;
-  /** The total of all frames, in millions of pixels. */
+  /** The total number of pixels in all frames, in millions. */
   readonly megapixels: number;
   /** The index of the video track among all tracks. */
   readonly pictureTrack: number;
   /** The index of the audio track; null when none is readable. */
   readonly soundTrack: number | null;
-  /** True if its colors are HDR. */
+  /** True if the video's colors are HDR. */
   readonly isHdr: boolean;
 }
 
@@ -131,14 +131,15 @@ function toDisplaySize(
   height: number,
 ): { width: number; height: number } {
   const pixel = parseRatio(aspect?.replace(":", "/")) ?? 1;
-  // No camera has pixels four times as wide as high; only a file crafted to be extremely wide declares them.
+  // No camera produces pixels four times as wide as they are high. Only a file crafted to be extremely wide declares
+  // such pixels.
   const displayWidth = pixel >= 0.25 && pixel <= 4 ? Math.max(1, Math.round(width * pixel)) : width;
   const rotation = sideData.find((data) => data.rotation !== undefined)?.rotation ?? 0;
   const isRotated = Math.abs(rotation) % 180 === 90;
   return isRotated ? { width: height, height: displayWidth } : { width: displayWidth, height };
 }
 
-/** Parses a fraction such as `30000/1001`; returns null when it has no value. */
+/** Parses a fraction such as `30000/1001`; returns null when its value isn't a positive number. */
 function parseRatio(text: string | undefined): number | null {
   const [over = Number.NaN, under = Number.NaN] = (text ?? "").split("/").map(Number);
   const value = over / under;

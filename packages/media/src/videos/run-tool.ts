@@ -1,19 +1,21 @@
 import { spawn } from "node:child_process";
 import type { ToolBounds, VideoTools } from "./video-tools.ts";
 
-/** The outcome of a program. `killed`: by an outside signal; `too_costly`: it exceeded one of its limits. */
+/**
+ * The outcome of running a program. `killed`: an outside signal killed it. `too_costly`: it exceeded one of its limits.
+ */
 type ToolEnd = "done" | "failed" | "killed" | "too_costly";
 
 export interface ToolRun {
   readonly end: ToolEnd;
   readonly output: Buffer;
-  /** The last part of its standard error, for the log. */
+  /** The end of the program's standard error, for the log. */
   readonly complaints: string;
 }
 
 export interface ToolOptions extends ToolBounds {
   readonly wallSeconds: number;
-  /** The limit of its standard output. */
+  /** The maximum size of the program's standard output. */
   readonly outputBytes: number;
   readonly folder: string;
   /** Kills the program early, with the result `killed`. */
@@ -24,14 +26,14 @@ const COMPLAINTS_MAX = 4_000;
 /** The signals that the kernel sends when a program exceeds its CPU time or file size limit. */
 const BOUND_SIGNALS = new Set(["SIGXCPU", "SIGXFSZ"]);
 /**
- * The exit codes by which a shell reports the signal that killed a program. `prlimit` and `unshare` usually replace
+ * The exit codes that report the signal that killed a program, as in a shell. `prlimit` and `unshare` usually replace
  * themselves with the program, but not on every system.
  */
 const SIGNAL_CODES: Readonly<Record<number, ToolEnd>> = { 137: "killed", 152: "too_costly", 153: "too_costly" };
 
 /**
- * Runs a program without a shell, environment or input, sandboxed as far as `tools` can. After the timeout, it and all
- * its child processes are killed.
+ * Runs a program without a shell, environment or input, sandboxed as far as `tools` allows. After the timeout, the
+ * program and all its child processes are killed.
  */
 export async function runTool(
   tools: Pick<VideoTools, "wrap">,
@@ -39,7 +41,7 @@ export async function runTool(
   options: ToolOptions,
 ): Promise<ToolRun> {
   const [program = "", ...programArguments] = tools.wrap(command, options);
-  // A process group of its own allows killing all its processes together.
+  // The program gets its own process group, so that it can be killed together with all its child processes.
   const child = spawn(program, programArguments, {
     cwd: options.folder,
     env: {},
@@ -55,7 +57,7 @@ export async function runTool(
     try {
       process.kill(-child.pid, "SIGKILL");
     } catch {
-      // It has just exited on its own.
+      // The program has just exited on its own.
     }
   };
   const killForCost = () => {

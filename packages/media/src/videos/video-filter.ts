@@ -1,6 +1,6 @@
 /**
- * Maps HDR to the colors of a standard screen. Peaks are rolled off (Hable's curve) rather than clipped. It runs after
- * scaling, because it computes in floating point.
+ * Maps HDR colors to those of a standard screen. Peaks are rolled off (Hable's curve) rather than clipped. This runs
+ * after scaling, so that the floating-point computation processes fewer pixels.
  */
 const TO_SDR_COLORS = [
   "zscale=t=linear:npl=100",

@@ -1,7 +1,9 @@
 import type { VideoContainer } from "@tessera/domain";
 import { VIDEO_LIMITS } from "@tessera/domain";
 
-/** The demuxer of each container. It is chosen by the detected content, so that a file can't choose its own reader. */
+/**
+ * The demuxer for each container. We choose it by the detected content, so that a file can't choose its own demuxer.
+ */
 const DEMUXERS: Readonly<Record<VideoContainer, string>> = {
   mp4: "mov",
   mov: "mov",
@@ -9,7 +11,7 @@ const DEMUXERS: Readonly<Record<VideoContainer, string>> = {
   mkv: "matroska",
 };
 
-/** The codecs of phones, cameras and browsers. Each additional decoder would be exposed to hostile files. */
+/** The codecs that phones, cameras and browsers use. Each additional decoder would be exposed to hostile files. */
 const PICTURE_CODECS = ["h264", "hevc", "vp8", "vp9", "av1", "mpeg4", "prores", "mjpeg"] as const;
 const SOUND_CODECS = [
   ...["aac", "mp3", "opus", "vorbis", "flac", "alac", "ac3", "eac3"],
@@ -28,8 +30,8 @@ export function isSoundCodec(name: string): boolean {
 }
 
 /**
- * Returns the ffmpeg and ffprobe arguments that open an uploaded file. They allow only its container, files on disk,
- * known decoders and frames up to the maximum size.
+ * Returns the ffmpeg and ffprobe arguments that open an uploaded file. The arguments allow only the file's container,
+ * files on disk, known decoders and frames up to the maximum size.
  */
 export function buildInputArguments(path: string, container: VideoContainer): string[] {
   return [

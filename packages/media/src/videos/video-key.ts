@@ -1,7 +1,7 @@
 import type { VideoContainer } from "@tessera/domain";
 
 /**
- * Returns the storage folder of all files of a video: `videos/<aa>/<videoId>`, spread like the folders of images.
+ * Returns the storage folder for all of a video's files: `videos/<aa>/<videoId>`, spread like the image folders.
  *
  * @throws {RangeError} when the id isn't a number of at least two digits
  */
@@ -10,7 +10,7 @@ export function videoPrefix(videoId: string): string {
   return `videos/${videoId.slice(-2)}/${videoId}`;
 }
 
-/** Returns the key of one file of a video. Throws as `videoPrefix` does. */
+/** Returns the key of one of a video's files. Throws the same errors as `videoPrefix`. */
 export function videoKey(videoId: string, name: string): string {
   return `${videoPrefix(videoId)}/${name}`;
 }

@@ -8,7 +8,8 @@ import type { VideoTools } from "./video-tools.ts";
 
 const BOUNDS = { cpuSeconds: 60, wallSeconds: 60, fileBytes: 0, outputBytes: 32 << 20 };
 /**
- * The number of frames from which to choose the most representative one: videos often start in black or with a flash.
+ * The number of frames from which to choose the most representative one. Videos often start with black frames or a
+ * flash.
  */
 const FRAMES = 24;
 const MAX_SIDE = 1920;

@@ -10,11 +10,11 @@ export interface VideoTools {
   wrap(command: readonly string[], bounds: ToolBounds): string[];
 }
 
-/** The maximum resources of a program. */
+/** The maximum resources that a program can use. */
 export interface ToolBounds {
-  /** For all its threads together. */
+  /** For all of the program's threads together. */
   readonly cpuSeconds: number;
-  /** For each file that it writes. */
+  /** For each file that the program writes. */
   readonly fileBytes: number;
 }
 
@@ -26,13 +26,13 @@ export class NoVideoTools extends Error {
   }
 }
 
-/** The limit of address space. A 4K video with its threads takes about a third of it. */
+/** The limit on address space, in bytes. A 4K video takes about a third of it, including the threads. */
 const MEMORY_BYTES = 4 * 2 ** 30;
 const OPEN_FILES = 64;
 
 /**
- * The sandbox of each ffmpeg, by its path and PATH. It is detected once, because a machine doesn't change under a
- * process.
+ * The sandbox for each ffmpeg, by the program's path and the PATH. It is detected once, because the machine doesn't
+ * change while the process runs.
  */
 const wrapsByProgram = new Map<string, Promise<VideoTools["wrap"]>>();
 
@@ -40,8 +40,8 @@ const wrapsByProgram = new Map<string, Promise<VideoTools["wrap"]>>();
  * Looks for ffmpeg and ffprobe.
  *
  * @param setting a path to ffmpeg, `off`, or null to search the PATH
- * @returns null when they don't exist or are turned off
- * @throws {NoVideoTools} when the given path doesn't contain them
+ * @returns null when the programs don't exist or are turned off
+ * @throws {NoVideoTools} when the programs aren't at the given path
  */
 export async function findVideoTools(
   setting: string | null,

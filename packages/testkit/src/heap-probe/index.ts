@@ -4,8 +4,8 @@ import { runInNewContext } from "node:vm";
 import { BroadcastChannel, isMainThread, type Worker } from "node:worker_threads";
 
 /**
- * Measures the memory that a server's threads use. A measured server starts with this module imported (`node
- * --import`), and so does each of its threads. Only a thread itself can collect and read its heap.
+ * Measures the memory that a server's threads use. The server and each of its threads start with this module imported
+ * (`node --import`). Only a thread itself can collect and read its heap.
  */
 
 const COLLECT = "collect";
@@ -25,7 +25,7 @@ if (isMainThread) {
 // Lets a thread with nothing else to do exit.
 channel.unref();
 
-/** Returns the bytes that are still referenced in the heaps of all threads. For the main thread. */
+/** Returns the bytes that are still referenced in the heaps of all threads. Call this on the main thread. */
 export async function measureAllThreads(): Promise<number> {
   const all = [await measureHeap()];
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -43,10 +43,10 @@ export async function measureAllThreads(): Promise<number> {
 async function measureHeap(): Promise<number> {
   setFlagsFromString("--expose-gc");
   const collect = runInNewContext("gc") as (options: object) => void;
-  // Collects as if memory ran out, so that objects that only wait for collection don't count.
+  // Collects garbage as if memory had run out, so that objects that are only waiting for collection aren't counted.
   const options = { type: "major", execution: "sync", flavor: "last-resort" };
   collect(options);
-  // A second round collects the objects that finalizers of the first released.
+  // A second collection frees the objects that finalizers released during the first.
   await nextTurn();
   collect(options);
   return process.memoryUsage().heapUsed;

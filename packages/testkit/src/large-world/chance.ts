@@ -3,7 +3,7 @@ import { idTime, type Tx } from "@tessera/database";
 
 /**
  * Creates the functions that generate a large world, for the lifetime of the connection. The result of `pg_temp.chance`
- * depends only on the seed, a number and the question, so the same seed creates the same world.
+ * depends only on the seed, a number and the question. So the same seed always creates the same world.
  */
 export async function createFunctions(tx: Tx, seed: number): Promise<void> {
   const functions = [
@@ -39,7 +39,7 @@ export async function createFunctions(tx: Tx, seed: number): Promise<void> {
 }
 
 /**
- * A number in [0, 1) for each row.
+ * Returns a number in [0, 1) for each row.
  *
  * @param question number below 1,000 that distinguishes several draws for the same row
  */
@@ -48,8 +48,8 @@ export function chance(row: string, question: number): RawBuilder<number> {
 }
 
 /**
- * An integer from 1 to `max`. A `skew` above 1 favors small numbers. The share of the first of `max` numbers is
- * max^(-1/skew). The following ones obey a power law (with exponent 1 - 1/skew), like human activity.
+ * Returns an integer from 1 to `max`. A `skew` above 1 favors small numbers. The number 1 has a share of max^(-1/skew).
+ * The other numbers follow a power law (with exponent 1 - 1/skew), like human activity.
  */
 export function rank(
   row: string,
@@ -61,7 +61,7 @@ export function rank(
   return sql<number>`(1 + floor(${maxSql} * power(${chance(row, question)}, ${sql.lit(skew)})))::integer`;
 }
 
-/** A word from a list, favoring those at the beginning. */
+/** Picks a word from a list, favoring words at the beginning. */
 export function pick(row: string, question: number, words: readonly string[], skew = 1.6): RawBuilder<string> {
   return sql<string>`(${[...words]}::text[])[${rank(row, question, words.length, skew)}]`;
 }

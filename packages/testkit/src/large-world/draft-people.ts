@@ -4,12 +4,12 @@ import { chance, pick, rank } from "./chance.ts";
 import type { LargeWorldPlan } from "./draft.ts";
 import { WORDS } from "./words.ts";
 
-/** Fractions of the world's lifetime: the end of the periods in which people joined and created boards. */
+/** When people stopped joining and creating boards, as fractions of the world's lifetime. */
 const PEOPLE_UNTIL = 0.1;
 export const BOARDS_UNTIL = 0.15;
 
 /**
- * People. The lower their number, the more active and popular they are.
+ * Creates the people. The lower a person's number, the more active and popular they are.
  *
  * @param avatars the number of profile images
  */
@@ -38,7 +38,7 @@ export async function draftPeople(tx: Tx, plan: LargeWorldPlan, avatars: number)
       from (select n, first, last, row_number() over (partition by first, last order by n) as nth from draft_people) as counted
     ) as named
     where named.n = draft_people.n`.execute(tx);
-  // Another large world can already exist.
+  // Another large world might already use the same usernames.
   for (let renamed = 1n; renamed > 0n; ) {
     const { numAffectedRows = 0n } = await sql`
       update draft_people set username = username || '_' || (1 + n % 97)
@@ -50,7 +50,7 @@ export async function draftPeople(tx: Tx, plan: LargeWorldPlan, avatars: number)
   await sql`analyze draft_people`.execute(tx);
 }
 
-/** Boards. Each person's first one gets most of their saves. */
+/** Creates the boards. Each person's first board gets most of their saves. */
 export async function draftBoards(tx: Tx, { durationMs }: LargeWorldPlan): Promise<void> {
   const names = WORDS.board.length;
   const kinds = WORDS.boardFor.length;

@@ -9,14 +9,14 @@ import { WORDS } from "./words.ts";
 /** The share of all pins that save someone else's content, and the share of saves that go to the profile. */
 const REPIN_SHARE = 0.4;
 const PROFILE_SHARE = 0.08;
-/** Additional draws, because some hit an unlisted content or repeat an earlier draw. */
+/** Additional draws, because some draws hit an unlisted content or repeat an earlier draw. */
 const EXTRA_DRAWS = 1.6;
-/** A prime, so that the popular contents aren't the first ones. */
+/** A prime, so that the popular contents are spread over the whole range. */
 const STRIDE = 15_485_863;
 
 /**
- * The images of the existing demo people. Their stored files are shared, like those of identical images. Nothing
- * removes them until the transaction ends.
+ * Drafts the images of the existing demo people. The new images share the stored files, as identical images do. Nothing
+ * removes these files until the transaction ends.
  *
  * @returns the number of images
  */
@@ -55,7 +55,7 @@ export async function draftPictures(tx: Tx): Promise<{ contents: number; people:
     update draft_pictures set color = grouped.color
     from unnest(${colors}::text[], ${colors.map(getColorGroup)}::text[]) as grouped(dominant_color, color)
     where draft_pictures.dominant_color = grouped.dominant_color`.execute(tx);
-  // Locked like for any new user of a folder, so that the cleanup doesn't touch it.
+  // Locked as for any new use of a folder, so that the cleanup doesn't remove the folder.
   await sql`
     select 1 from image_files
     where (shard, id) in (select shard_of(files_id), files_id from draft_pictures) order by shard, id for update`.execute(
@@ -67,7 +67,7 @@ export async function draftPictures(tx: Tx): Promise<{ contents: number; people:
   return rows[0] ?? { contents: 0, people: 0 };
 }
 
-/** Contents with their first pins, and other people's saves of them. */
+/** Drafts contents with their first pins, and other people's saves of these contents. */
 export async function draftPins(tx: Tx, plan: LargeWorldPlan): Promise<void> {
   const repins = Math.round(plan.pins * REPIN_SHARE);
   await sql`
@@ -135,12 +135,12 @@ function drawSection(row: string) {
     then boards.first_section - 1 + ${rank(row, 47, sql`boards.sections`, 1.5)} end`;
 }
 
-/** The number of a content, favoring popular ones, which are spread over the whole range. */
+/** Draws the number of a content, favoring popular ones, which are spread over the whole range. */
 export function drawPopular(row: string, question: number, contents: number) {
   return sql<number>`(1 + (${rank(row, question, contents, 3)}::bigint * ${sql.lit(STRIDE)}) % ${sql.lit(contents)})`;
 }
 
-/** The texts and images of the contents, by the number of their first pin. */
+/** Drafts the contents' texts and images, numbered by their first pins. */
 export async function draftContents(tx: Tx, pictures: number): Promise<void> {
   await sql`
     create temp table draft_contents on commit drop as

@@ -6,13 +6,13 @@ import { BOARDS_UNTIL } from "./draft-people.ts";
 import type { LargeWorldPlan } from "./draft.ts";
 import { WORDS } from "./words.ts";
 
-/** Draws per person and per pin. A repeated draw counts once. */
+/** The number of draws per person or per pin. Repeated draws are counted once. */
 const FOLLOWS = 12;
 const BOARD_FOLLOWS = 4;
 const FAVORITES = 1;
 const COMMENTS = 0.1;
 
-/** Follows of people and boards, favorites and comments. */
+/** Drafts follows of people and boards, favorites and comments. */
 export async function draftSocial(tx: Tx, plan: LargeWorldPlan): Promise<void> {
   const { people, pins, startedAt, durationMs } = plan;
   const boardsDoneAt = Math.floor(startedAt + durationMs * BOARDS_UNTIL);

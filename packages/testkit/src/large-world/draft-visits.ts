@@ -4,7 +4,7 @@ import { chance, rank } from "./chance.ts";
 import { drawPopular } from "./draft-pins.ts";
 import type { LargeWorldPlan } from "./draft.ts";
 
-/** Draws per pin and per person. Repeated draws and people's own pins don't count. */
+/** The number of draws per pin or per person. Repeated draws and people's own pins aren't counted. */
 const REACTIONS = 0.5;
 const SIGHTINGS = 2;
 const HIDINGS = 2;
@@ -15,10 +15,10 @@ const CLICKED_SHARE = 0.15;
 const OUTBOUND_SHARE = 0.03;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** The retention of events, excluding today. */
+/** How long events are kept, excluding today. */
 const RETENTION_MS = 29 * DAY_MS;
 
-/** Reactions to pins, hidden and reported pins, and the views of the last few days. */
+/** Drafts reactions to pins, hidden and reported pins, and the views of the last few days. */
 export async function draftVisits(tx: Tx, plan: LargeWorldPlan): Promise<void> {
   await draftOpinions(tx, plan);
   await draftSightings(tx, plan);
@@ -55,7 +55,7 @@ async function draftOpinions(tx: Tx, plan: LargeWorldPlan): Promise<void> {
     where pins.listed and pins.person <> drawn.person order by drawn.person, drawn.content, i`.execute(tx);
 }
 
-/** Views and clicks, and the counts of these and of recent saves, by content and day. */
+/** Drafts views and clicks, and the daily counts of views, clicks and recent saves for each content. */
 async function draftSightings(tx: Tx, plan: LargeWorldPlan): Promise<void> {
   const { people, pins, startedAt, durationMs, eventTypes } = plan;
   const end = sql`${sql.lit(startedAt + durationMs)}::bigint`;
@@ -89,7 +89,7 @@ async function draftSightings(tx: Tx, plan: LargeWorldPlan): Promise<void> {
     group by content, day`.execute(tx);
 }
 
-/** The number of pins, within the drawn range, that are the first of their content. */
+/** Returns how many pins, within the drawn range, are the first of their content. */
 function countContents({ pins }: LargeWorldPlan): number {
   return Math.max(1, Math.floor(pins * 0.6));
 }

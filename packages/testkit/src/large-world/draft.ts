@@ -13,15 +13,18 @@ export interface LargeWorldPlan {
   readonly people: number;
   /** The same seed creates the same world, except for the keys of its public images. */
   readonly seed: number;
-  /** The password of its accounts. */
+  /** The password hash for all accounts. */
   readonly passwordHash: string;
   readonly locale: string;
   readonly country: string;
-  /** The existing types, most frequent first. */
+  /** The reaction types, most frequent first. */
   readonly reactionTypes: readonly number[];
   /** The types of events about pins. */
   readonly eventTypes: { readonly impression: number; readonly pinClick: number; readonly outboundClick: number };
-  /** The time at which its first person joined, in milliseconds since 1970, and its lifetime in milliseconds. */
+  /**
+   * The time when the world's first person joined, in milliseconds since 1970, and the world's lifetime in
+   * milliseconds.
+   */
   readonly startedAt: number;
   readonly durationMs: number;
 }
@@ -38,8 +41,8 @@ export class NoPictures extends Error {
 
 /**
  * Writes people, boards, pins and people's actions on them, with every count as the product would have calculated it.
- * It first drafts everything in tables of this transaction, then writes it. The caller fills the tables for search,
- * fresh and popular pins, using `selectDraftedContents` and similar functions in the same transaction.
+ * It first drafts everything in temporary tables, then writes it. The caller fills the tables for search and for fresh
+ * and popular pins in the same transaction. It uses `selectDraftedContents` and similar functions.
  *
  * @throws NoPictures when there are no images to show
  */
@@ -84,7 +87,7 @@ async function countBoards(tx: Tx): Promise<void> {
   await sql`analyze draft_boards`.execute(tx);
 }
 
-/** A drafted content, in the form that the index of listed contents takes. */
+/** A drafted content, in the form that the index of listed contents expects. */
 export interface DraftedContent {
   readonly contentId: string;
   readonly pinId: string;
@@ -99,7 +102,7 @@ export interface DraftedContent {
   readonly favoriteCount: number;
 }
 
-/** The drafted contents that are listed, by number: a page of `limit` numbers after `after`. */
+/** Returns the drafted contents that are listed: those among the `limit` numbers after `after`. */
 export async function selectDraftedContents(tx: Tx, after: number, limit: number): Promise<DraftedContent[]> {
   const { rows } = await sql<DraftedContent>`
     select contents.id as "contentId", pins.id as "pinId", contents.creator_id as "creatorId",
@@ -123,7 +126,7 @@ export interface DraftedBoard {
   readonly ownerName: string;
 }
 
-/** The drafted boards that are listed, except the ones for saves to profiles. */
+/** Returns the drafted boards that are listed, except the boards for saves to profiles. */
 export async function selectDraftedBoards(tx: Tx, after: number, limit: number): Promise<DraftedBoard[]> {
   const { rows } = await sql<DraftedBoard>`
     select boards.id as "boardId", owner_id as "ownerId", name, description, username as "ownerName"
@@ -147,7 +150,7 @@ export async function selectDraftedPeople(tx: Tx, after: number, limit: number):
   return rows;
 }
 
-/** The highest drafted numbers, and the number of resulting boards, because a profile without saves has none. */
+/** Returns the highest drafted numbers, and the number of resulting boards. A profile without saves has no board. */
 export async function selectDraftedCounts(
   tx: Tx,
 ): Promise<{ contents: number; boards: number; people: number; boardCount: number }> {

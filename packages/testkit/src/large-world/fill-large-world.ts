@@ -24,19 +24,19 @@ import { WORDS } from "./words.ts";
 import { insertWords } from "./write-words.ts";
 
 export interface LargeWorldOptions {
-  /** The number of contents and saves together. */
+  /** The total number of contents and other people's saves. */
   readonly pins: number;
   readonly people: number;
   /** The same seed creates the same world. */
   readonly seed?: number;
-  /** The password of every account. */
+  /** The password hash for all accounts. */
   readonly passwordHash: string;
   /** Writes the topics of contents and their saves, as the server does. */
   writeTopics(tx: Tx, contents: readonly { readonly id: string; readonly topics: readonly number[] }[]): Promise<void>;
-  /** The time at which the world is complete, in milliseconds since 1970. Nothing in it is newer. */
+  /** The time when the world is complete, in milliseconds since 1970. Nothing in the world is newer. */
   readonly now?: number;
   readonly onProgress?: (progress: LargeWorldProgress) => void;
-  /** Aborts between two statements of several seconds each, without writing anything. */
+  /** Aborts between two statements, which take several seconds each. In this case, nothing is written. */
   readonly signal?: AbortSignal;
 }
 
@@ -54,13 +54,14 @@ export interface LargeWorld {
   readonly seconds: number;
 }
 
-/** The lifetime of a world if ids reach back that far. */
+/** The maximum lifetime of a world. It is shorter if ids don't reach back that far. */
 const MAX_DURATION_MS = 500 * 24 * 60 * 60 * 1000;
 const PAGE_SIZE = 2_000;
 
 /**
- * Adds a large world to the existing data through SQL. Its pins show the images of the demo people and share their
- * files. It is a single transaction, so nothing remains after a stop or kill, and it can simply be restarted.
+ * Adds a large world to the existing data through SQL. The world's pins show the images of the demo people and share
+ * their files. Everything happens in a single transaction, so nothing remains after a stop or kill, and you can simply
+ * start again.
  *
  * @throws NoPictures when there are no demo people with listed pins
  * @throws the signal's reason when it is aborted
@@ -88,7 +89,8 @@ export async function fillLargeWorld(
     options: "-c temp_buffers=64MB -c work_mem=64MB",
   });
   try {
-    // Added beforehand, so that no one who uses one of these words has to wait for the transaction to end.
+    // Words are added beforehand, so that other writers of the same words don't have to wait for the transaction to
+    // end.
     await database.transaction((tx) => insertWords(tx, getIndexedWords(Object.values(WORDS).flat().join(" "))));
     const boards = await database.transaction(async (tx) => {
       await writeLargeWorld(tx, plan, (stage, done, total) => report(stage, done / total));
@@ -124,7 +126,7 @@ function toPlan({ pins, people, passwordHash, seed = 1, now = Date.now() }: Larg
 }
 
 /**
- * Indexes everything listed with the product's own code.
+ * Indexes all listed items with the product's own code.
  *
  * @returns the number of boards
  */

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 
 type Write = (within: RawBuilder<unknown>) => RawBuilder<unknown>;
 
-/** Follows, favorites and comments, each in both of its tables, by the name of their draft. */
+/** The statements for follows, favorites and comments, by the name of their draft. Each writes to two tables. */
 export const SOCIAL_PARTS: readonly (readonly [draft: string, write: Write])[] = [
   [
     "draft_follows",

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 
 type Write = (within: RawBuilder<unknown>) => RawBuilder<unknown>;
 
-/** Reactions, hides, reports, events and statistics, by the name of their draft. */
+/** The statements for reactions, hides, reports, events and statistics, by the name of their draft. */
 export const VISIT_PARTS: readonly (readonly [draft: string, write: Write])[] = [
   [
     "draft_reactions",

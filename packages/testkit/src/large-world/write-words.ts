@@ -1,7 +1,10 @@
 import { shardOfKey, type Tx } from "@tessera/database";
 import { sql } from "kysely";
 
-/** Adds words to search's vocabulary. They are sorted, so that concurrent writers of the same words can't deadlock. */
+/**
+ * Adds words to the search vocabulary. The words are sorted, so that concurrent writers of the same words can't
+ * deadlock.
+ */
 export async function insertWords(tx: Tx, words: readonly string[]): Promise<void> {
   const all = [...new Set(words)].toSorted();
   await sql`

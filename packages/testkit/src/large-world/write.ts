@@ -4,22 +4,22 @@ import type { LargeWorldPlan } from "./draft.ts";
 import { SOCIAL_PARTS } from "./write-social.ts";
 import { VISIT_PARTS } from "./write-visits.ts";
 
-/** A part to write: its drafted rows, and the statement for some of them. */
+/** A part to write: its drafted rows, and the statement that writes a range of them. */
 interface Part {
   readonly stage: "people" | "boards" | "pins" | "follows and favorites";
-  /** The draft whose rows are numbered by `n` or `i`. */
+  /** The draft table, whose rows are numbered by `n` or `i`. */
   readonly draft: string;
   readonly by: "n" | "i";
   /** @param within condition that the rows meet */
   write(within: RawBuilder<unknown>): RawBuilder<unknown>;
 }
 
-/** Rows per statement: about a second, after which the caller can stop it. */
+/** The number of rows per statement, which takes about a second. The caller can stop between two statements. */
 const ROWS_PER_STATEMENT = 20_000;
 
 /**
- * Writes the draft into the product's tables, each row with its final counts. The caller fills the tables for search,
- * fresh and popular pins.
+ * Writes the draft into the product's tables, each row with its final counts. The caller fills the tables for search
+ * and for fresh and popular pins.
  */
 export async function writeDrafts(
   tx: Tx,
@@ -37,7 +37,7 @@ export async function writeDrafts(
       await part.write(within).execute(tx);
     }
   }
-  // Replaces a note for each save. Readers that keep a graph of saves reload everything.
+  // This single row replaces one row for each save. Readers that keep a graph of saves reload everything.
   await sql`insert into discovery_changes (shard, id, content_id) values (0, new_id(0), 0)`.execute(tx);
 }
 
@@ -167,7 +167,7 @@ const CONTENT_PARTS: readonly Part["write"][] = [
     join draft_pictures as pictures on pictures.kind = 'content' and pictures.n = picture`,
 ];
 
-/** A save in all three of its tables. */
+/** The statements that write a save to all three of its tables. */
 const PIN_PARTS: readonly Part["write"][] = [
   (within) => sql`
     insert into pins (shard, id, person_id, content_id, creator_id, board_id, section_id, is_repin, method,
@@ -186,7 +186,8 @@ const PIN_PARTS: readonly Part["write"][] = [
     join draft_boards as first_boards on first_boards.n = firsts.board
     left join draft_sections as sections on sections.n = draft_pins.section
     where ${within}`,
-  // On its board, each pin follows its own id by a millisecond, as if created right after it.
+  // On a board, each pin's position is a millisecond after its id, as if the pin had been added right after its
+  // creation.
   (within) => sql`
     insert into board_pins (shard, board_id, pin_id, content_id, person_id, section_id, position, picture_key, link_key)
     select boards.shard, boards.id, draft_pins.id, contents.id, boards.owner_id, sections.id, draft_pins.id + (1 << 22),
@@ -206,7 +207,7 @@ const PIN_PARTS: readonly Part["write"][] = [
     where ${within}`,
 ];
 
-/** Images that use another image's files, as if an identical image had been uploaded a day ago. */
+/** Inserts images that share another image's files, as if an identical image had been uploaded a day ago. */
 function insertImages(chosen: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     with chosen as (${chosen}), used as (

@@ -1,11 +1,12 @@
 import type { OperationName, OperationOutput, Page, Route } from "@tessera/contract";
 
-/** The data of the envelope: for a list, its items. */
+/** The data in an operation's response envelope; for a list, its items. */
 export type OperationData<Name extends OperationName> =
   OperationOutput<Name> extends Page<infer Item> ? readonly Item[] : OperationOutput<Name>;
 
 /**
- * Distributes an input's fields on a route: into the path if it contains them, otherwise into the query or the body.
+ * Distributes an input's fields over a route: into the path if the path contains them, otherwise into the query string
+ * or the body.
  *
  * @param toText function that converts a field to text for a path
  */

@@ -23,7 +23,10 @@ export type ButtonProps = NativeButtonProps &
   ButtonLook & {
     children: ReactNode;
     type?: "button" | "submit" | "reset";
-    /** An action is pending. The button keeps its size, ignores presses, and shows a spinner if it takes long. */
+    /**
+     * An action is pending. The button keeps its size, ignores presses, and shows a spinner if the action takes a
+     * while.
+     */
     busy?: boolean;
   };
 

@@ -12,12 +12,12 @@ export type IconButtonVariant = "plain" | "filled" | "primary" | "overPicture";
 export type IconButtonLook = {
   /** The accessible name, also shown as the native tooltip. */
   label: string;
-  /** One of the icons. */
+  /** One of the icons from `icons.ts`. */
   icon: ReactNode;
   variant?: IconButtonVariant;
   /** 32, 40 or 48 px; the touch target is always at least 44 px. */
   size?: "small" | "medium" | "large";
-  /** A short count on the corner; include it in the label too. */
+  /** A short count in the corner; include the count in the label too. */
   badge?: string;
 };
 
@@ -32,7 +32,7 @@ function lookClass({ variant = "plain", size = "medium" }: Pick<IconButtonLook, 
   return classNames(styles.button, styles[variant], styles[size]);
 }
 
-/** Returns the text of the browser's tooltip, unless one of our tooltips is around the control. */
+/** Returns the text of the browser's tooltip, unless the control is inside one of our tooltips. */
 function useNativeTooltip(label: string): string | undefined {
   return useContext(TooltipOwner) ? undefined : label;
 }
@@ -82,8 +82,8 @@ export type ToggleIconButtonProps = Omit<NativeButtonProps, "onClick"> &
   };
 
 /**
- * A toggle that is an icon, filled with the accent color when on. The label describes the action and doesn't change
- * with the state.
+ * An icon toggle, filled with the accent color when on. The label describes the action and doesn't change with the
+ * state.
  */
 export function ToggleIconButton({
   label,

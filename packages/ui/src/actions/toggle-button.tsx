@@ -11,7 +11,7 @@ export type ToggleButtonProps = Omit<NativeButtonProps, "onClick"> &
     offVariant?: "primary" | "secondary";
   };
 
-/** A toggle with a text label. When on, it is always in the ink color. */
+/** A toggle with a text label. When on, the toggle always has the ink color. */
 export function ToggleButton({
   pressed,
   onToggle,

@@ -22,7 +22,7 @@ export function LinkProvider({
   children,
 }: {
   component: ComponentType<LinkComponentProps>;
-  /** Navigates to a URL, for links in menus, which don't use the component. */
+  /** Navigates to a URL, for links in menus, which don't use the link component. */
   navigate?: (href: string) => void;
   children: ReactNode;
 }) {

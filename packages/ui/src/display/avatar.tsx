@@ -15,11 +15,11 @@ export type AvatarProps = {
   decorative?: boolean;
   /** 0 to 7; derived from the name by default. */
   colorIndex?: number;
-  /** Loads the image immediately, for the top of the page. */
+  /** Loads the image immediately, for avatars at the top of the page. */
   priority?: boolean;
 };
 
-/** Shared, because creating one takes a hundred times as long as using it. */
+/** Shared, because creating a segmenter takes a hundred times as long as using one. */
 const GRAPHEMES = new Intl.Segmenter(undefined, { granularity: "grapheme" });
 
 /** Returns the first character of a name as people perceive it, in upper case, or an empty string for an empty name. */

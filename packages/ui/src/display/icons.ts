@@ -1,6 +1,6 @@
 /**
- * The interface's icons, named by their meaning here. Each is a separate module, so that a page loads only those it
- * shows. They are hidden from assistive technology, because the control around them has the name.
+ * The interface's icons, named for what they mean here. Each icon is a separate module, so that a page loads only the
+ * icons it shows. Icons are hidden from assistive technology, because the control around them has the name.
  */
 export { default as ArchiveIcon } from "lucide-react/icons/archive";
 export { default as AlertIcon } from "lucide-react/icons/circle-alert";

@@ -16,7 +16,7 @@ export type PillRowProps = {
 /** The share of the row that one press of an arrow scrolls. */
 const STEP = 0.8;
 
-/** Chips in one row, with arrows for mouse users when it overflows. The selected chip stays in view. */
+/** Chips in one row, with arrows for mouse users when the row overflows. The selected chip stays in view. */
 export function PillRow({ label, back, onward, children }: PillRowProps) {
   const box = useRef<HTMLDivElement>(null);
   const [arrows, setArrows] = useState({ back: false, onward: false });

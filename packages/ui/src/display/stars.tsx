@@ -10,7 +10,7 @@ export type StarsProps = {
   label: string;
 };
 
-/** A rating as a row of stars, each 15 px wide. It is always a single element. */
+/** A rating as a row of stars, each 15 px wide. The whole row is a single element. */
 export function Stars({ filled, max = 5, label }: StarsProps) {
   const style = { "--stars": max, "--filled": filled } as CSSProperties;
   return <span className={styles.stars} role="img" aria-label={label} style={style} />;

@@ -31,7 +31,7 @@ export type SkeletonProps = {
   height?: string;
 };
 
-/** A placeholder for content that is loading, in the same shape. Put `aria-busy` on the region around it. */
+/** A placeholder in the shape of the content that is loading. Put `aria-busy` on the region around it. */
 export function Skeleton({ shape = "line", width, height }: SkeletonProps) {
   return (
     <div

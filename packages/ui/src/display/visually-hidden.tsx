@@ -8,7 +8,7 @@ export function VisuallyHidden({ children }: { children: ReactNode }) {
 }
 
 /**
- * The first link of a page. It appears on keyboard focus and skips the frame to the content.
+ * A page's first link. It appears on keyboard focus, and skips past the frame to the content.
  *
  * @param targetId the id of the main element, which must be focusable (`tabIndex={-1}`)
  */

@@ -6,7 +6,7 @@ export type EmptyStateProps = {
   title: string;
   /** A sentence on how to add content. */
   text?: ReactNode;
-  /** One of the icons. */
+  /** One of the icons from `icons.ts`. */
   icon?: ReactNode;
   /** The only button. */
   action?: ReactNode;

@@ -5,7 +5,7 @@ import styles from "./message.module.css";
 export type ErrorStateProps = {
   /** A description of the problem, without blame. */
   title: string;
-  /** A sentence on how to fix it. */
+  /** A sentence on how to fix the problem. */
   text?: ReactNode;
   icon?: ReactNode;
   /** Usually a retry button. */

@@ -6,7 +6,7 @@ export type SpinnerProps = {
   size?: "small" | "medium" | "large";
   /** The name of the loading content, for screen readers. Without it the spinner is decorative. */
   label?: string;
-  /** Centers it in its own block, with space around it. */
+  /** Centers the spinner in its own block, with space around it. */
   centered?: boolean;
 };
 

@@ -16,8 +16,8 @@ function getServerToast() {
 
 /**
  * The region where toasts appear one at a time, from below. Use it once per page, near the end. Hovering or focusing a
- * toast pauses its timer, and so does a hidden tab. F6 moves the focus to its actions. Esc or an action returns the
- * focus.
+ * toast pauses its timer, and so does a hidden tab. F6 moves the focus to the toast's first action. Esc or an action
+ * returns the focus.
  */
 export function ToastRegion({ label, store = toast }: ToastRegionProps) {
   const current = useSyncExternalStore(store.subscribe, store.current, getServerToast);

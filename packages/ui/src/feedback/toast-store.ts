@@ -7,7 +7,7 @@ import {
 } from "./toast-timer.ts";
 
 export type ToastAction = { label: string } & (
-  | { /** Pressing it closes the toast. */ onPress: () => void; href?: undefined }
+  | { /** Pressing the action closes the toast. */ onPress: () => void; href?: undefined }
   | { href: string; onPress?: undefined }
 );
 
@@ -19,7 +19,7 @@ export type ToastRequest = {
   actions?: readonly ToastAction[];
   /** The visible duration in milliseconds; 2000 by default. */
   durationMs?: number;
-  /** Not announced, because screen readers were already notified where it happened. */
+  /** The toast isn't announced, because screen readers have already been notified elsewhere. */
   quiet?: boolean;
 };
 

@@ -2,7 +2,7 @@
 export const TOAST_DURATION_MS = 2000;
 /** The time from queueing a toast to showing it, in milliseconds. */
 const TOAST_START_DELAY_MS = 100;
-/** The duration of hiding a toast, in milliseconds. */
+/** How long a toast takes to disappear, in milliseconds. */
 const TOAST_EXIT_MS = 200;
 /** The minimum visible duration of a toast when another is queued, in milliseconds. */
 export const TOAST_MIN_WITH_QUEUE_MS = 1000;
@@ -21,8 +21,8 @@ export type ToastTimer = {
 };
 
 /**
- * Runs a toast through its phases: waiting for 100 ms, visible for its duration, leaving for 200 ms, then gone. Pauses
- * can stop the timer while it is visible. It reads the time from `performance.now`.
+ * Runs a toast through its phases: waiting for 100 ms, visible for its duration, leaving for 200 ms, then gone. The
+ * timer can be paused while the toast is visible. It reads the time from `performance.now`.
  *
  * @param durationMs the visible duration, in milliseconds
  * @param onPhase called on every change after the first phase

@@ -3,7 +3,7 @@ import { type RefObject, useEffect } from "react";
 /** The space between a bar and the toast above it, in CSS pixels. */
 const GAP = 8;
 
-/** Places toasts above a bar at the bottom of the window while it is mounted, and follows the bar's height. */
+/** Places toasts above a bar at the bottom of the window while the bar is mounted, and follows the bar's height. */
 export function useToastFloor(bar: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const { current } = bar;

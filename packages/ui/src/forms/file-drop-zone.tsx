@@ -9,7 +9,7 @@ export type FileDropZoneProps = {
   hint?: ReactNode;
   error?: ReactNode;
   icon?: ReactNode;
-  /** The accepted kinds in the format of an input's `accept`, such as `image/png,image/jpeg,.webp`. */
+  /** The accepted kinds of files in the format of an input's `accept`, such as `image/png,image/jpeg,.webp`. */
   accept?: string;
   /** Accepts several files at the same time. */
   multiple?: boolean;

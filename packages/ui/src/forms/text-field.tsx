@@ -34,7 +34,9 @@ type TextValue = {
   value?: string;
   defaultValue?: string;
   onChange?: (value: string) => void;
-  /** Shows the number of characters used. It truncates nothing, because the form's validation reports the error. */
+  /**
+   * Shows the number of characters used. Longer text isn't truncated, because the form's validation reports the error.
+   */
   limit?: number;
 };
 
@@ -48,7 +50,7 @@ export type TextFieldProps = FieldTexts &
     look?: "box" | "pill";
   };
 
-/** Counts characters approximately as people perceive them, as code points. */
+/** Counts code points, which are approximately the characters that people perceive. */
 export function countCharacters(text: string): number {
   let count = 0;
   for (const _ of text) count++;
@@ -64,7 +66,7 @@ function Counter({ used, limit }: { used: number; limit: number }) {
   );
 }
 
-/** Counts the characters of a field, whether controlled or not. */
+/** Counts a field's characters, whether the field is controlled or not. */
 function useTextCount({ value, defaultValue, onChange, limit }: TextValue) {
   const [typed, setTyped] = useState(defaultValue ?? "");
   return {

@@ -54,7 +54,7 @@ export type HeaderProps = {
   center?: ReactNode;
   /** The account menu and adjacent controls. */
   end?: ReactNode;
-  /** `center` shows only the center on a phone, where a bottom bar has the rest. */
+  /** `center` shows only the center on a phone, where a bottom bar contains the rest. */
   phone?: "all" | "center";
   /** Centers the logo above the side nav. */
   besideNav?: boolean;

@@ -44,7 +44,7 @@ export type SideNavProps = {
   foot?: ReactNode;
 };
 
-/** The vertical nav of wide screens. It is narrow, and in large windows it opens to show labels next to its icons. */
+/** The vertical nav on wide screens. It is narrow, but expands in large windows to show labels next to the icons. */
 export function SideNav({ label, children, foot }: SideNavProps) {
   return (
     <nav className={styles.nav} aria-label={label}>
@@ -54,7 +54,10 @@ export function SideNav({ label, children, foot }: SideNavProps) {
   );
 }
 
-/** The bottom bar of phones. It hides on scrolling down, and returns on scrolling up or when it gets the focus. */
+/**
+ * The bottom bar on phones. It hides when people scroll down, and returns when they scroll up or when it gets the
+ * focus.
+ */
 export function BottomBar({ label, children }: { label: string; children: ReactNode }) {
   const bar = useRef<HTMLElement>(null);
   useScrollAway(bar);

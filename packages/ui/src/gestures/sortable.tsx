@@ -6,12 +6,12 @@ import styles from "./sortable.module.css";
 
 /** An item of a list that people can reorder by dragging. */
 export interface Sortable {
-  /** Its kind. Only items of the same kind and of those in `accepts` can be dropped on it. */
+  /** The item's kind. Only items of this kind or a kind in `accepts` can be dropped on the item. */
   readonly kind: string;
   readonly accepts?: readonly string[];
-  /** Returns the ids to drag: its own, or several together. */
+  /** Returns the ids to drag: the item's own id, or several together. */
   readonly getDragged: () => readonly string[];
-  /** Called when items of some kind are dropped on it. */
+  /** Called when items of an accepted kind are dropped on this item. */
   readonly onDropped: (kind: string, ids: readonly string[]) => void;
   /** Prevents dragging, but still accepts drops. */
   readonly fixed?: boolean;
@@ -26,13 +26,13 @@ interface SortableParts {
     readonly props: ButtonProps;
   };
   readonly isDragging: boolean;
-  /** True while an accepted item is over it. */
+  /** True while an accepted item is dragged over this item. */
   readonly isTarget: boolean;
 }
 
 /**
- * Makes an item draggable with a mouse, a finger or the keyboard. On its handle, Enter picks it up, Tab moves between
- * positions, Enter drops it and Esc cancels. Screen readers announce each step.
+ * Makes an item draggable with a mouse, a finger or the keyboard. On the item's handle, Enter picks up the item, Tab
+ * moves between positions, Enter drops the item and Esc cancels. Screen readers announce each step.
  */
 export function useSortable(sortable: Sortable): SortableParts {
   const { kind, accepts = [], getDragged, onDropped, fixed = false } = sortable;
@@ -78,12 +78,12 @@ export interface SortHandleProps {
   readonly handle: SortableParts["handle"];
   /** For example, "Move “Blue door”". */
   readonly label: string;
-  /** Makes it readable on any image. */
+  /** Makes the handle readable on any image. */
   readonly overPicture?: boolean;
   readonly icon?: ReactNode;
 }
 
-/** The handle to pick up a sortable item with the keyboard. It also shows that the item can be dragged. */
+/** The handle for picking up a sortable item with the keyboard. It also shows that the item can be dragged. */
 export function SortHandle({ handle, label, overPicture = false, icon = <GripIcon size={20} /> }: SortHandleProps) {
   return (
     <Button

@@ -5,7 +5,7 @@ import { createGridLayout, syncGridLayout } from "./tile-measures.ts";
 
 const measures = { getRatio: (ratio: number) => ratio, getExtra: () => 24 };
 
-/** Creates the layouts of a list in every arrangement of a density, as the server does. */
+/** Creates a list's layouts for every arrangement of a density, as the server does. */
 function createLayouts(density: keyof typeof ARRANGEMENTS, ratios: readonly number[]) {
   return ARRANGEMENTS[density].map((arrangement) => {
     const layout = createGridLayout(arrangement, measures);

@@ -73,7 +73,7 @@ export function serverCellStyle(layouts: readonly PlacedTiles[], index: number):
   return style;
 }
 
-/** True if the server's style of a cell still matches its current position and height. */
+/** True if the server's style for a cell still matches the cell's current position and height. */
 export function isStyleCurrent(style: CustomProperties, { arrangement, tiles }: PlacedTiles, index: number): boolean {
   const { id, fill, widthClass } = arrangement;
   const y = fill ? tileConstant(tiles, index) : pixels(tileTop(tiles, index, arrangement.nominalWidth));

@@ -26,7 +26,7 @@ export type GridView = {
 
 /** The maximum number of mounted cells, on screens where that is enough. */
 const CELL_BUDGET = 56;
-/** The mounted space beyond the viewport, as shares of its height. There is more in the scroll direction. */
+/** The mounted space beyond the viewport, as shares of the viewport's height. There is more in the scroll direction. */
 const AHEAD_SHARE = 1;
 const BEHIND_SHARE = 0.4;
 
@@ -65,9 +65,7 @@ export function mountedRange(view: GridView, layout: MasonryLayout, columnWidth:
     : { from: top - ahead, to: top + visibleHeight + behind };
 }
 
-/**
- * The minimum distance between the viewport and the end, as a share of its height, before the next page is requested.
- */
+/** The next page is requested when the end of the list is fewer than this many viewport heights away. */
 const END_DISTANCE = 1.5;
 
 /** True if the end of the list is close enough to request more. `end` is where the first gap would show. */

@@ -37,7 +37,7 @@ export type TileContext = {
   index: number;
   /** True for the first visible images, which are fetched before others. */
   priority: boolean;
-  /** True for images far down, which are fetched only when they come near. */
+  /** True for images far down, which are fetched only when they come near the viewport. */
   lazy: boolean;
 };
 
@@ -59,7 +59,7 @@ export type MasonryGridProps<Item> = TileMeasures<Item> & {
   onEndReached?: () => void;
 };
 
-/** The styles of the default density, with those of the other densities added. */
+/** The class names of the default density, combined with those of the other densities. */
 const DENSITY_CLASSES = {
   frame: classNames(styles.frame, densities.frame),
   list: classNames(styles.list, densities.list),
@@ -81,9 +81,9 @@ const ITEM_KEY = "i:";
 const PLACEHOLDER_KEY = "h:";
 
 /**
- * A list of cards in columns. Each card's position follows from its data. Nothing is measured, so the server's page is
- * right at every width without a script, and hydration moves nothing. In the browser, only cards near the viewport are
- * in the document, regardless of the list's length. Arrow keys, Home and End move from card to card.
+ * A list of cards in columns. Each card's position is calculated from its data. Nothing is measured, so the server's
+ * page is right at every width without a script, and hydration moves nothing. In the browser, only cards near the
+ * viewport are in the document, regardless of the list's length. Arrow keys, Home and End move from card to card.
  */
 export function MasonryGrid<Item>(props: MasonryGridProps<Item>) {
   const { label, items, getKey, getRatio, getExtra, renderItem } = props;
@@ -126,8 +126,7 @@ export function MasonryGrid<Item>(props: MasonryGridProps<Item>) {
   const width = view && current ? columnWidth(current.arrangement, view.containerWidth) : 0;
   const onKeyDown = useGridKeys({ list, frame, layout, width, count: items.length, focused, updateNow });
 
-  // Requests more without scrolling, for a page that doesn't fill the screen or one that arrives while the end is in
-  // view.
+  // Requests more items without scrolling, when a page doesn't fill the screen or arrives while the end is in view.
   const containerWidth = view?.containerWidth;
   const requestWithoutScroll = useEffectEvent(() => {
     const box = frame.current?.getBoundingClientRect();
@@ -259,7 +258,7 @@ function memoizeMeasures<Item>({ getRatio, getExtra }: TileMeasures<Item>): Tile
   };
 }
 
-/** Returns a cell's style: the server's while it is current, so that hydration writes nothing. */
+/** Returns a cell's style. The server's style is kept while it is current, so that hydration writes nothing. */
 function findPlacement(index: number, layout: PlacedTiles | null, fromServer: CustomProperties | undefined) {
   if (!layout || (fromServer && isStyleCurrent(fromServer, layout, index))) return fromServer;
   return cellStyle(layout, index);
@@ -287,7 +286,9 @@ function mountedTiles(layout: PlacedTiles, view: GridView, width: number, focuse
   return [...indices, focused].sort((first, second) => first - second);
 }
 
-/** Remembers the first visible card. The returned function scrolls it back to the same position on the screen. */
+/**
+ * Remembers the first visible card. The returned function scrolls that card back to the same position on the screen.
+ */
 function keepScrollPosition(
   frame: HTMLElement | null,
   layout: { readonly current: PlacedTiles | null },

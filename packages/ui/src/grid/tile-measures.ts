@@ -3,7 +3,7 @@ import { appendTiles, createMasonryLayout, type MasonryLayout, truncateTiles } f
 
 /** Functions that derive a tile's size from its item. Both must depend on the item alone. */
 export type TileMeasures<Item> = {
-  /** Returns height ÷ width of the image. */
+  /** Returns the image's height ÷ width. */
   getRatio: (item: Item) => number;
   /** Returns the constant height below the image in CSS pixels, for narrow (below 724 px) or wide grids. */
   getExtra: (item: Item, widthClass: WidthClass) => number;
@@ -57,8 +57,9 @@ function findFirstChange<Item>(layout: GridLayout<Item>, items: readonly Item[],
 }
 
 /**
- * Updates a layout to a list. The common start of both stays, so only new items below it take time. Calling it again
- * with the same list changes nothing, so renders that React discards are harmless.
+ * Updates a layout to match a list. The beginning that the layout and the list have in common is kept, so only the
+ * items after it take time. Calling this again with the same list changes nothing, so renders that React discards are
+ * harmless.
  *
  * @param placeholders the number of placeholders below the items
  */

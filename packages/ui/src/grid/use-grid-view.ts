@@ -2,7 +2,9 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "re
 import { flushSync } from "react-dom";
 import { type GridView, type GridViewport, nextGridView } from "./grid-view.ts";
 
-/** The width of the last grid, to guess the next one's first render before its width is known. */
+/**
+ * The width of the last grid. The next grid's first render uses it as a guess, before that grid's own width is known.
+ */
 let lastContainerWidth: number | null = null;
 
 /** Reads the visible part of an element; `null` while it has no width. */
@@ -24,13 +26,13 @@ function guessView(): GridView {
 export type GridViewHooks = {
   /** Called after every frame in which the viewport moved. */
   onMove: (viewport: GridViewport) => void;
-  /** Called just before a layout for another width; the returned function runs just after it. */
+  /** Called just before the layout changes to another width; the returned function runs just after the change. */
   onResize: () => () => void;
 };
 
 /**
- * Tracks the visible part of the grid. It is `null` on the server and during hydration, where it is unknown. After
- * that, its reference changes only when other cells must be mounted.
+ * Tracks the visible part of the grid. The result is `null` on the server and during hydration, where the visible part
+ * is unknown. After that, the result's reference changes only when other cells must be mounted.
  */
 export function useGridView(frame: RefObject<HTMLElement | null>, hydrated: boolean, hooks: GridViewHooks) {
   const [view, setView] = useState<GridView | null>(() => (hydrated ? guessView() : null));
@@ -60,7 +62,7 @@ export function useGridView(frame: RefObject<HTMLElement | null>, hydrated: bool
       if (next !== previous) {
         const resized = previous !== null && previous.containerWidth !== next.containerWidth;
         const onResized = resized ? currentHooks.onResize() : null;
-        // Rendered in the same frame as the scroll, so that the cells exist when it is painted.
+        // Rendered in the same frame as the scroll, so that the new cells exist when the frame is painted.
         flushSync(() => setView(next));
         onResized?.();
       }
@@ -75,7 +77,7 @@ export function useGridView(frame: RefObject<HTMLElement | null>, hydrated: bool
       if (element.getBoundingClientRect().width !== latest.current.view?.containerWidth) update();
     });
     observer.observe(element);
-    // The capture phase also receives scroll events of any box around the grid.
+    // The capture phase also receives scroll events from any scroll container around the grid.
     document.addEventListener("scroll", scheduleUpdate, { passive: true, capture: true });
     window.addEventListener("resize", scheduleUpdate, { passive: true });
     return () => {

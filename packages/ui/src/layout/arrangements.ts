@@ -9,9 +9,9 @@ export type Arrangement = {
   from: number;
   /** True if columns share the whole width; otherwise they have the nominal width and are centered. */
   fill: boolean;
-  /** The class that determines the constants below the image. */
+  /** The class that determines the constant heights below the images. */
   widthClass: WidthClass;
-  /** The column width that determines the columns of tiles, in CSS pixels. */
+  /** The column width at which tiles are assigned to columns, in CSS pixels. */
   nominalWidth: number;
   /** The minimum column width, in CSS pixels. */
   minWidth: number;
@@ -19,7 +19,9 @@ export type Arrangement = {
   gap: number;
 };
 
-/** The density of the tiles: `compact` has narrow columns, `roomy` wide ones with more space between. */
+/**
+ * The density of the tiles: `compact` has narrow columns, and `roomy` has wide columns with more space between them.
+ */
 export type GridDensity = "compact" | "regular" | "roomy";
 
 /** Narrow columns share a container below 724 px; wide ones are 236 px. */
@@ -32,7 +34,10 @@ export const MIN_NARROW_COLUMN = 150;
 /** The minimum width of three columns on a phone. */
 const MIN_COMPACT_COLUMN = 96;
 
-/** Creates centered arrangements of one column width, from `minColumns` to the most that fit into the widest grid. */
+/**
+ * Creates centered arrangements with one column width, from `minColumns` columns to the maximum that fits into the
+ * widest grid.
+ */
 function createFixedArrangements(
   letter: string,
   minColumns: number,
@@ -49,7 +54,7 @@ function createFixedArrangements(
   return arrangements;
 }
 
-/** Three columns share the width once each is as wide as a phone's. */
+/** Three columns share the width once each column is as wide as on a phone. */
 const REGULAR: readonly Arrangement[] = [
   {
     id: "f2",
@@ -74,7 +79,7 @@ const REGULAR: readonly Arrangement[] = [
   ...createFixedArrangements("w", 3, GRID_ITEM_WIDTHS.regular, GRID_GAPS.regular, "wide"),
 ];
 
-/** Three columns even on a phone, and half as many again as `regular` on a desktop. */
+/** Three columns even on a phone, and 1.5 times as many as `regular` on a desktop. */
 const COMPACT: readonly Arrangement[] = [
   {
     id: "c0",

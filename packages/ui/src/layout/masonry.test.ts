@@ -173,7 +173,7 @@ describe("masonry layout", () => {
   });
 
   it("finds neighboring tiles", () => {
-    // The columns are 0 and 3, 1 and 5, 2 and 4. The middle one is lower by half a tile.
+    // The columns contain tiles 0 and 3, 1 and 5, and 2 and 4. The middle column is lower by half a tile.
     const layout = layoutMasonry({
       columns: 3,
       gap: 0,

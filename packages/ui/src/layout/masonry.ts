@@ -1,14 +1,15 @@
 import { minRatioSteps, RATIO_STEPS, shownRatioSteps } from "./tile-size.ts";
 
 /**
- * Masonry without measuring. A tile is an image with content of constant height below it. The image's height is ratio ×
- * W in a column of width W. So a tile's top is a·W + b, where a is the sum of the ratios above it in its column, and b
- * is the sum of the constants and gaps. Both follow from data alone, and they are correct at every width.
+ * Masonry without measuring. A tile is an image with content of constant height below it. In a column of width W, the
+ * image's height is ratio × W. So a tile's top is a·W + b. Here, a is the sum of the ratios above the tile in its
+ * column, and b is the sum of the constants and gaps. Both follow from the data alone, and they are correct at every
+ * width.
  *
- * A tile goes to the shortest column, or the leftmost of equals. The shortest column could depend on W, so it is chosen
- * at one nominal width per number of columns. So server and browser agree at any actual width. Turning a phone or
- * resizing a window never moves a tile to another column. At the nominal width the placement is exactly
- * shortest-column; at other widths it is the same placement, stretched.
+ * A tile goes to the shortest column, or the leftmost of several equal ones. The shortest column could depend on W, so
+ * it is chosen at one nominal width per number of columns. This way, the server and the browser agree at any actual
+ * width. Turning a phone or resizing a window never moves a tile to another column. At the nominal width, the placement
+ * is exactly shortest-column; at other widths, it is the same placement, stretched.
  */
 
 export type MasonryOptions = {
@@ -23,8 +24,8 @@ export type MasonryOptions = {
 };
 
 /**
- * Numbers by tile index, in data order. Read them through the functions of this module. Lengths at the nominal width
- * are stored in ten-thousandths of a CSS pixel, like ratios, so that every sum is of integers and exact.
+ * Arrays of numbers by tile index, in data order. Read them through this module's functions. Like ratios, lengths at
+ * the nominal width are stored as integers, in ten-thousandths of a CSS pixel. This makes every sum exact.
  */
 export type MasonryLayout = {
   readonly columns: number;
@@ -37,15 +38,18 @@ export type MasonryLayout = {
   /** The constant height below the image, in CSS pixels. */
   extras: Float64Array;
   column: Uint8Array;
-  /** Each tile's top = a·W + b from the grid's top edge: a, and the top at the nominal width, from which b follows. */
+  /**
+   * Each tile's top is a·W + b from the grid's top edge. These arrays contain a and the top at the nominal width, from
+   * which b follows.
+   */
   aSteps: Float64Array;
   topSteps: Float64Array;
-  /** The top of each column's next tile, as the same two numbers. */
+  /** The top of each column's next tile, stored in the same way: a and the top at the nominal width. */
   readonly endASteps: Float64Array;
   readonly endSteps: Float64Array;
   /**
    * The indices of each column's tiles from top to bottom, and their count, for the first `listed` tiles. They are
-   * updated on demand, because only lookups by position need them, and the server has none.
+   * updated on demand, because only lookups by position need them, and the server makes no such lookups.
    */
   readonly members: Int32Array[];
   readonly memberCounts: Int32Array;
@@ -94,9 +98,9 @@ function growArrays<Numbers extends Int32Array | Uint16Array | Float64Array | Ui
 }
 
 /**
- * Places more tiles below the existing ones, without moving those.
+ * Places more tiles below the existing ones, without moving the existing tiles.
  *
- * @param ratios height ÷ width of each image; limited to 2.5, and so that no image is under 55 px
+ * @param ratios height ÷ width of each image; limited to at most 2.5, and to a minimum height of 55 px
  * @param extras the constant height below each image, in CSS pixels
  */
 export function appendTiles(layout: MasonryLayout, ratios: ArrayLike<number>, extras: ArrayLike<number>): void {
@@ -120,7 +124,7 @@ export function appendTiles(layout: MasonryLayout, ratios: ArrayLike<number>, ex
         column = other;
       }
     }
-    // This takes only one addition after the choice, because the next tile's choice depends on it.
+    // Only one addition depends on the chosen column, because the next tile's choice has to wait for its result.
     endSteps[column] = shortest + (steps * nominalWidth + (extra + gap) * RATIO_STEPS);
     const a = endASteps[column] as number;
     endASteps[column] = a + steps;
@@ -131,7 +135,7 @@ export function appendTiles(layout: MasonryLayout, ratios: ArrayLike<number>, ex
   layout.count = end;
 }
 
-/** Updates the columns' lists. It counts first, so that each list grows only once. */
+/** Updates the columns' lists. It counts the tiles first, so that each list grows only once. */
 function listTiles(layout: MasonryLayout): void {
   const { column, members, memberCounts, listed, count } = layout;
   if (listed === count) return;
@@ -173,7 +177,7 @@ function stepsWithGap({ ratioSteps, extras, nominalWidth, gap }: MasonryLayout, 
   return (ratioSteps[index] as number) * nominalWidth + ((extras[index] as number) + gap) * RATIO_STEPS;
 }
 
-/** Computes b of a tile's top = a·W + b, in CSS pixels. */
+/** Computes b in a tile's top, which is a·W + b, in CSS pixels. */
 export function tileConstant({ topSteps, aSteps, nominalWidth }: MasonryLayout, index: number): number {
   return ((topSteps[index] as number) - (aSteps[index] as number) * nominalWidth) / RATIO_STEPS;
 }
@@ -240,8 +244,8 @@ function firstEndingBelow(layout: MasonryLayout, column: number, width: number, 
 }
 
 /**
- * Finds the tiles visible between two heights, in data order. The time is the logarithm of the list plus the tiles
- * found.
+ * Finds the tiles visible between two heights, in data order. The time is logarithmic in the length of the list, plus
+ * linear in the number of tiles found.
  *
  * @param from the upper edge in CSS pixels from the grid's top edge
  * @param to the lower edge

@@ -1,7 +1,7 @@
 /**
- * Estimates the lines of a text from its characters alone. A card's height must be known before rendering, and it
- * depends on whether the title takes one line or two. The estimate decides: the card shows exactly that many lines and
- * truncates the rest. So a wrong estimate truncates a word, but never breaks the layout.
+ * Estimates a text's number of lines from its characters alone. A card's height must be known before rendering, and it
+ * depends on whether the title takes one line or two. The card shows exactly as many lines as estimated and truncates
+ * the rest. So a wrong estimate truncates a word, but never breaks the layout.
  */
 
 /** Measured advance widths of the interface font at weight 600, in thousandths of its size, for U+0020 to U+007E. */
@@ -44,7 +44,8 @@ function splitPieces(text: string): string[] {
 }
 
 /**
- * Estimates the number of lines of a text in the interface font at weight 600. It is an upper estimate.
+ * Estimates the number of lines of a text in the interface font at weight 600. The estimate tends to be too high rather
+ * than too low.
  *
  * @param text the text, collapsed as in HTML: runs of spaces count as one
  * @param width the line width in CSS pixels

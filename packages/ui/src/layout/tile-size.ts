@@ -4,8 +4,8 @@ const MAX_PICTURE_RATIO = 2.5;
 const MIN_PICTURE_HEIGHT = 55;
 
 /**
- * Ratios are stored as integers, in ten-thousandths, so that their sums are exact. So the server's markup and the
- * browser's numbers agree after any number of tiles.
+ * Ratios are stored as integers, in ten-thousandths, so that their sums are exact. This way, the server's markup and
+ * the browser's numbers agree after any number of tiles.
  */
 export const RATIO_STEPS = 10_000;
 
@@ -37,7 +37,7 @@ export function shownRatioSteps(ratio: number, minSteps: number): number {
  * column.
  *
  * @param ratio height ÷ width of the image
- * @param minWidth the narrowest column in CSS pixels; by default none, and no minimum height
+ * @param minWidth the narrowest column in CSS pixels; by default, there is no minimum height
  */
 export function shownRatio(ratio: number, minWidth = Number.POSITIVE_INFINITY): number {
   return shownRatioSteps(ratio, minRatioSteps(minWidth)) / RATIO_STEPS;

@@ -1,6 +1,6 @@
 const DARK = "#000000";
 const LIGHT = "#ffffff";
-/** The luminance at which both inks have the same contrast by WCAG 2's formula. */
+/** The luminance of a background on which both inks have the same contrast, by WCAG 2's formula. */
 const EQUAL_CONTRAST_LUMINANCE = 0.179;
 
 /**

@@ -9,7 +9,7 @@ import styles from "./moving-picture.module.css";
 export type MovingPictureProps = Omit<PictureFrameProps, "motion"> & {
   /** The URL of the animated WebP or GIF. */
   movingUrl: string;
-  /** True to play immediately; otherwise it is paused until its button is pressed. */
+  /** True to play immediately; otherwise the image is paused until someone presses its button. */
   autoplay?: boolean;
   playLabel: string;
   pauseLabel: string;

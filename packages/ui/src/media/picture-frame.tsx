@@ -9,7 +9,7 @@ import { type PictureRendition, sourceSet } from "./source-set.ts";
 type Motion = {
   /** The URL of an animated WebP or GIF. */
   url: string;
-  /** `allowed` respects the person's motion preference; `always` is for a motion that they requested. */
+  /** `allowed` respects the person's motion preference; `always` is for an animation that the person requested. */
   when: "allowed" | "always";
 };
 
@@ -23,10 +23,11 @@ export type PictureFrameProps = {
   /** Any CSS color, shown until the image has loaded. */
   color?: string | null;
   /**
-   * The source of the height: the image itself for `ratio`, the masonry grid's cell for `tile`, the parent for `fill`.
+   * What determines the height: the image itself for `ratio`, the masonry grid's cell for `tile`, the parent for
+   * `fill`.
    */
   fit?: "ratio" | "tile" | "fill";
-  /** Shows the whole image in its frame instead of filling it. */
+  /** Shows the whole image in its frame instead of filling the frame. */
   contain?: boolean;
   /**
    * The visible part when the frame and the image have different shapes: vertically from 0 (top) to 1 (bottom), and
@@ -37,10 +38,10 @@ export type PictureFrameProps = {
   sizes?: string;
   /** True for the first visible images, which are fetched before others. */
   priority?: boolean;
-  /** True to wait until it comes near the viewport; by default true without priority. */
+  /** True to wait until the image comes near the viewport; by default, true unless `priority` is set. */
   lazy?: boolean;
   rounded?: boolean;
-  /** The name for view transitions, in which it morphs from one page to the next. */
+  /** The name for view transitions, in which the image morphs from one page to the next. */
   transitionName?: string;
   /** The animation to play instead of the still image, which shows if the animation fails to load. */
   motion?: Motion | null;
@@ -51,8 +52,8 @@ const GRID_SIZES = "(width < 541px) 50vw, (width < 724px) 33vw, 236px";
 
 /**
  * An image in a box whose size is fixed before a byte has loaded. The image's color shows first. Then the image fades
- * in over 120 ms, unless it was available immediately. If the newer formats fail, it tries the JPEG once. If that fails
- * too, it shows its color with the alternative text.
+ * in over 120 ms, unless it was available immediately. If the newer formats fail, the frame tries the JPEG once. If the
+ * JPEG fails too, the frame shows the color with the alternative text.
  */
 export function PictureFrame(props: PictureFrameProps) {
   const { renditions, alt, ratio, color, fit = "ratio", contain = false, priority = false, rounded = true } = props;
@@ -98,7 +99,8 @@ export function PictureFrame(props: PictureFrameProps) {
             fetchPriority={priority ? "high" : undefined}
             decoding={priority ? "sync" : "async"}
             draggable={false}
-            // The server omits this and hydration doesn't add it, so it marks images that the browser created.
+            // The server omits this attribute and hydration doesn't add it, so it marks images that the browser
+            // created.
             data-fresh={typeof window === "undefined" ? undefined : ""}
             suppressHydrationWarning
             onLoad={onLoad}

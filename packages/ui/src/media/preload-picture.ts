@@ -2,9 +2,9 @@ import { preload } from "react-dom";
 import { type PictureRendition, sourceSet } from "./source-set.ts";
 
 /**
- * Preloads an image from the head of the server's page, so that browsers request it before styles and scripts. It is
- * the file that a `PictureFrame` with these renditions will choose. Browsers that don't support its format ignore the
- * preload.
+ * Preloads an image from the head of the server's page, so that browsers request it before styles and scripts. It
+ * preloads the file that a `PictureFrame` with these renditions will choose. Browsers that don't support the file's
+ * format ignore the preload.
  */
 export function preloadPicture(renditions: readonly PictureRendition[], sizes: string): void {
   const [type, set] = [

@@ -46,7 +46,7 @@ describe("zooming", () => {
   it("keeps the point under the pointer in place", () => {
     const at = { x: 0, y: 200 };
     const view = zoomAt(ZOOM_START, 2, at, sizes);
-    // The point 200 px below the center is now 400 px down the image, which has moved up by 200.
+    // The point 200 px below the center is now 400 px below the image's center. The image has moved up by 200 px.
     expect(view).toEqual({ scale: 2, x: 0, y: -200 });
     expect(view.y + 200 * view.scale).toBe(at.y);
   });

@@ -1,4 +1,7 @@
-/** The placement of an image on its stage. `scale` 1 fits it in; `x` and `y` move its center, in CSS pixels. */
+/**
+ * The placement of an image on its stage. At `scale` 1, the whole image fits; `x` and `y` move its center, in CSS
+ * pixels.
+ */
 export interface ZoomView {
   readonly scale: number;
   readonly x: number;
@@ -29,7 +32,7 @@ export function fitView(
   return { width: natural.width * factor, height: natural.height * factor };
 }
 
-/** Moves a view within bounds: neither too small nor too large, and not past the image's edges. */
+/** Brings a view within bounds: neither too small nor too large, and not past the image's edges. */
 export function boundedView({ scale, x, y }: ZoomView, { stage, picture }: ZoomSizes): ZoomView {
   const boundedScale = Math.min(Math.max(scale, ZOOM.min), ZOOM.max);
   const getRoom = (pictureLength: number, stageLength: number) =>
@@ -71,7 +74,7 @@ export function zoomOnDoubleTap(
   return view.scale > ZOOM.min ? ZOOM_START : zoomAt(view, ZOOM.doubleTap, at, sizes);
 }
 
-/** Computes the zoom factor of a wheel movement, which is symmetric in both directions. */
+/** Computes the zoom factor for a wheel movement, which is symmetric in both directions. */
 export function wheelFactor(deltaY: number): number {
   return Math.exp(-Math.min(Math.max(deltaY, -400), 400) * ZOOM.wheelPerPx);
 }

@@ -100,7 +100,7 @@ function escapeFromOutside(event: KeyboardEvent): void {
   const focused = target.closest(ESCAPE_HANDLERS);
   const isBelow = openDialogs.slice(0, -1).some(({ box }) => box.current?.contains(focused));
   if (focused !== null && !isBelow) return;
-  // This must run before the dialog below handles the event, because that one is topmost after this one closes.
+  // This must run before the dialog below handles the event, because that dialog is topmost after this one closes.
   event.stopPropagation();
   top.close();
 }

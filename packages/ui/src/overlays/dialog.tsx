@@ -4,7 +4,7 @@ import { useOnceOpen } from "./use-once-open.ts";
 
 export type DialogProps = {
   open: boolean;
-  /** Called on Esc, the close button, a click outside, or a sheet that is pulled down. */
+  /** Called on Esc, the close button, a click outside, or when a sheet is pulled down. */
   onClose: () => void;
   /** The heading, which is also the accessible name. */
   title: string;
@@ -14,7 +14,7 @@ export type DialogProps = {
   closeLabel: string;
   /** At most 400, 540 or 880 px wide. `full` fills a narrow screen and is otherwise the same as `medium`. */
   size?: "small" | "medium" | "large" | "full";
-  /** Requires a decision: a click outside doesn't close it. */
+  /** Requires a decision: a click outside doesn't close the dialog. */
   alert?: boolean;
   children: ReactNode;
   /** Buttons at the bottom, the main one last. */

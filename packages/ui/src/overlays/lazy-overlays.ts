@@ -13,8 +13,9 @@ export const LazyTooltip = lazy(() => loadTooltip().then((module) => ({ default:
 let preloaded = false;
 
 /**
- * Fetches the code of dialogs, popovers and menus. Call it from the hover, focus and touch handlers of their openers,
- * so that the code has loaded by the click. Calling it twice is harmless. A failure is reported when one is opened.
+ * Fetches the code of dialogs, popovers and menus. Call this from the hover, focus and touch handlers of their openers,
+ * so that the code has loaded by the click. Calling it twice is harmless. If loading fails, the error is reported when
+ * an overlay is opened.
  */
 export function preloadOverlays(): void {
   if (preloaded) return;
@@ -25,7 +26,7 @@ export function preloadOverlays(): void {
 }
 
 /**
- * Like `preloadOverlays`, for callers that wait for it.
+ * Like `preloadOverlays`, for callers that wait for the code.
  *
  * @throws {Error} when the code fails to load
  */

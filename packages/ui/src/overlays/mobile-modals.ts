@@ -1,6 +1,8 @@
 /** Tracks whether a modal covers a phone's page, so that activity can pause while the page is hidden. */
 export interface Presence {
-  /** Counts one more open modal. The returned function closes it; further calls do nothing. */
+  /**
+   * Counts one more open modal. The returned function removes the modal from the count; calling it again does nothing.
+   */
   enter(): () => void;
   isOpen(): boolean;
   subscribe(listener: () => void): () => void;
@@ -33,5 +35,5 @@ export function createPresence(): Presence {
   };
 }
 
-/** The modals of this page while it is as narrow as a phone. */
+/** The modals that are open on this page while the page is as narrow as a phone. */
 export const mobileModals = createPresence();

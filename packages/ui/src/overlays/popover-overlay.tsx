@@ -65,9 +65,9 @@ export function MenuOverlay({ open, onClose, triggerRef, label, placement = "bot
 }
 
 /**
- * Focuses a menu's first item. React Aria mistakes a click by Enter for one by a screen reader, and delays the focus.
- * Meanwhile the page behind the menu becomes inert, so the opener loses the focus and no item has it. On a busy machine
- * this lasts for many frames. So this retries until an item or another element has the focus.
+ * Focuses a menu's first item. React Aria mistakes a click made with Enter for one made by a screen reader, and delays
+ * the focus. Meanwhile, the page behind the menu becomes inert, so the opener loses the focus and no item has it. On a
+ * busy machine, this lasts for many frames. So this hook retries until an item or another element has the focus.
  */
 function useFirstItemFocus(
   menu: RefObject<HTMLElement | null>,

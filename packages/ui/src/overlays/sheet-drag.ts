@@ -1,6 +1,6 @@
-/** The share of its height above which a sheet that was dragged down closes on release. */
+/** The share of a sheet's height beyond which a downward drag closes the sheet on release. */
 const CLOSE_SHARE = 0.3;
-/** The speed above which a sheet that is flicked down closes, in CSS pixels per millisecond. */
+/** The speed beyond which a downward flick closes a sheet, in CSS pixels per millisecond. */
 const CLOSE_SPEED = 0.5;
 
 /**
@@ -15,7 +15,10 @@ export function shouldClose(distance: number, height: number, speed: number): bo
   return distance > height * CLOSE_SHARE || speed > CLOSE_SPEED;
 }
 
-/** Computes a sheet's offset under a finger: all the way down, and a little upward against increasing resistance. */
+/**
+ * Computes a sheet's offset under a finger. Downward, the sheet follows the finger all the way. Upward, it moves only a
+ * little, against increasing resistance.
+ */
 export function sheetOffset(distance: number): number {
   return distance >= 0 ? distance : -Math.sqrt(-distance);
 }

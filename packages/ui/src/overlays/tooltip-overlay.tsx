@@ -14,7 +14,7 @@ export type TooltipOverlayProps = {
 export function TooltipOverlay({ open, onClose, text, placement, trigger }: TooltipOverlayProps) {
   const id = useId();
 
-  // Screen readers would announce a tooltip that only repeats the name twice.
+  // If a tooltip only repeated the name, screen readers would announce the name twice.
   useEffect(() => {
     const element = trigger.current;
     if (!open || !element || element.getAttribute("aria-label") === text) return;

@@ -2,7 +2,7 @@ import { type PointerEvent, type RefObject, useRef } from "react";
 import { shouldClose, sheetOffset } from "./sheet-drag.ts";
 
 /**
- * Lets a sheet follow the finger that drags its head, and closes it when it is released far or fast enough. It writes
+ * Lets a sheet follow the finger that drags its head. Closes the sheet when it is released far or fast enough. Writes
  * to the element directly, so that movement causes no rerender.
  */
 export function useSheetDrag(sheet: RefObject<HTMLElement | null>, onClose: () => void) {
@@ -43,7 +43,7 @@ export function useSheetDrag(sheet: RefObject<HTMLElement | null>, onClose: () =
       event.type === "pointerup" &&
       shouldClose(current.last - current.start, sheet.current.offsetHeight, current.speed)
     ) {
-      // The exit animation starts where the finger released it.
+      // The exit animation starts where the finger released the sheet.
       onClose();
       return;
     }

@@ -28,7 +28,7 @@ import {
 } from "./pins.queries.ts";
 import { removeFollowsAndBlocks } from "./social.queries.ts";
 
-/** The parts of the server that clearing needs. It also runs without a server. */
+/** The parts of the server that clearing the demo world needs. Clearing also runs without a server. */
 export type ClearingContext = Pick<Context, "db" | "transaction" | "storage">;
 
 /** The number of removed rows of each kind, and of images that stay because someone else saved them. */
@@ -62,24 +62,27 @@ export interface ClearingOptions {
 const PEOPLE_BATCH = 200;
 const BATCH = 1_000;
 const WORDS_BATCH = 500;
-/** Someone may have been in the middle of an action when they were hidden. The next round removes its result. */
+/**
+ * Someone may have been in the middle of an action when they were hidden. The next round removes the result of that
+ * action.
+ */
 const ROUNDS = 3;
 
-/** The result of one batch of a stage. It's empty when no rows are left. */
+/** The result of one batch of a stage. `rows` is 0 when none are left. */
 type RemovedCounts = { readonly rows: number } & Partial<ClearedCounts>;
 
 interface Stage {
   readonly name: ClearingStage;
-  /** Everything else of these people, in one batch, because it is bounded. */
+  /** Processes all of these people's rows in one batch, because their number is bounded. */
   readonly isSingleBatch?: true;
   /** Removes a batch of these people's rows. */
   remove(tx: Tx, people: readonly string[]): Promise<RemovedCounts>;
 }
 
 /**
- * Removes the people of the demo world and everything of theirs. Each batch is complete, so an interrupted run can be
- * repeated. First the people are hidden, then their rows are removed. Other people's data stays. An image that
- * someone else saved stays for them with other people's comments, but without a creator.
+ * Removes the demo world's people and everything they own. Each batch is complete, so an interrupted run can be
+ * repeated. It first hides the people and then removes their rows. Other people's data stays. An image that someone
+ * else saved is kept for them, with other people's comments but without a creator.
  *
  * @throws the signal's reason, between two batches
  */
@@ -195,8 +198,8 @@ async function removeBoardsBatch(tx: Tx, people: readonly string[]): Promise<Rem
 }
 
 /**
- * Removes images that nothing shows anymore, and their files before the transaction commits. If interrupted in
- * between, the rows still exist and point to the files. During a backup they stay, for the cleanup job.
+ * Removes images that nothing shows anymore. Deletes their files before the transaction commits. If interrupted in
+ * between, the rows still exist and point to the files. During a backup, the files are left for the cleanup job.
  */
 async function removeFiles({ storage }: ClearingContext, tx: Tx, people: readonly string[]): Promise<RemovedCounts> {
   if (!(await canRemoveFiles(tx))) return { rows: 0 };

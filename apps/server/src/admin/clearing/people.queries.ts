@@ -7,7 +7,7 @@ export function toOwnerTable(people: readonly string[]): RawBuilder<unknown> {
   return sql`unnest(${shards}::smallint[], ${ids}::bigint[]) as owner(shard, id)`;
 }
 
-/** A condition: the person in a column belongs to the demo world. */
+/** Returns the SQL condition that the person in a column belongs to the demo world. */
 export function isDemoPerson(column: string): RawBuilder<boolean> {
   const person = sql.ref(column);
   return sql`exists (
@@ -15,8 +15,8 @@ export function isDemoPerson(column: string): RawBuilder<boolean> {
 }
 
 /**
- * Commits without waiting for the disk, which follows within a second. If the machine crashes within that second, all
- * removed data is back, and the next run removes it.
+ * Commits without waiting for the write to disk, which follows within a second. If the machine crashes within that
+ * second, the removed data reappears, and the next run removes it.
  */
 export async function skipDiskSync(tx: Tx): Promise<void> {
   await sql`set local synchronous_commit = off`.execute(tx);
@@ -26,9 +26,9 @@ export async function skipDiskSync(tx: Tx): Promise<void> {
 export interface DemoCounts {
   readonly people: number;
   readonly boards: number;
-  /** Images that its people added. */
+  /** The number of images that demo people added. */
   readonly contents: number;
-  /** The number of saves that are also such images. */
+  /** The number of demo people's saves, including the saves that added those images. */
   readonly saves: number;
 }
 
@@ -47,8 +47,8 @@ export async function countDemoWorld(db: Db): Promise<DemoCounts> {
 }
 
 /**
- * Hides people from everyone: they're logged out, their names are removed from search and their picture has no URL.
- * Their rows are removed later.
+ * Hides people from everyone: they're logged out, their names are removed from search and their pictures lose their
+ * public URLs. Their rows are removed later.
  *
  * @returns the keys of their pictures
  */
@@ -74,13 +74,13 @@ export async function hidePeople(tx: Tx, people: readonly string[]): Promise<str
   return rows.flatMap(({ image_key }) => (image_key === null ? [] : [image_key]));
 }
 
-/** A removed board. The one for saves to the profile isn't counted. */
+/** A removed board. Boards for saves to the profile aren't counted. */
 interface RemovedBoard {
   readonly id: string;
   readonly layout: "default" | "gallery" | "quick_saves";
 }
 
-/** Removes some of people's boards and their sections. By then the boards are empty and have no followers. */
+/** Removes some of these people's boards and their sections, once the boards have no followers, members or links. */
 export async function removeBoards(tx: Tx, people: readonly string[], limit: number): Promise<RemovedBoard[]> {
   const { rows } = await sql<RemovedBoard>`
     with deleted as (
@@ -136,7 +136,7 @@ export async function removeImages(tx: Tx, people: readonly string[], limit: num
   return rows;
 }
 
-/** Tables that must not contain rows of a person who is removed, each with its owner column. */
+/** Tables that must contain no rows of a person before that person is removed, each with its owner column. */
 const OWN_ROWS = [
   ["pins", "person_id"],
   ["boards", "owner_id"],
@@ -158,7 +158,7 @@ function hasNoRows([table, owner]: (typeof OWN_ROWS)[number]): RawBuilder<unknow
   return sql`and not exists (select 1 from ${sql.table(table)} as own where own.shard = owner.shard and ${column} = owner.id)`;
 }
 
-/** Tables whose rows are removed with a person. They're so few that they need no batch. */
+/** Tables whose rows are removed together with a person. They have so few rows that they need no batches. */
 const SMALL_TABLES = [
   "accounts",
   "idempotency_keys",

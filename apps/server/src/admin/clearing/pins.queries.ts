@@ -5,14 +5,14 @@ import { deletePinTopics } from "../../pins/pin-topics.queries.ts";
 import { deletePromotions } from "../../pins/promotions/promotions.queries.ts";
 import { isDemoPerson, toOwnerTable } from "./people.queries.ts";
 
-/** The result of a batch, and the contents to relist because of it. */
+/** The result of a batch, and the contents whose listing it may change. */
 export interface RemovedRows {
   readonly rows: number;
   readonly changedContents: readonly string[];
 }
 
 /**
- * Removes some of people's saves, including deleted ones. It skips the counts of contents that are removed too:
+ * Removes some of these people's saves, including deleted ones. Skips the counts of contents that are removed too;
  * `removeContents` and `keepContents` update them.
  */
 export async function removeSaves(tx: Tx, people: readonly string[], limit: number): Promise<RemovedRows> {
@@ -71,8 +71,8 @@ export async function removeSaves(tx: Tx, people: readonly string[], limit: numb
 }
 
 /**
- * Contents that people created: those to remove, with the keys of their images, and those that someone else still has
- * a save of.
+ * Contents that these people created: those to remove, with the keys of their images, and those that someone else still
+ * has saved.
  */
 export interface LockedContents {
   readonly removable: readonly { readonly id: string; readonly image_key: string | null }[];
@@ -80,8 +80,8 @@ export interface LockedContents {
 }
 
 /**
- * Locks some of the contents that people created and that weren't checked before. Separates those that someone
- * outside the demo world saved. A deleted save that can still be restored counts.
+ * Locks some of the contents that these people created and that weren't checked before. Separates out those that
+ * someone outside the demo world saved. A deleted save that can still be restored counts as a save.
  */
 export async function lockContents(tx: Tx, people: readonly string[], limit: number): Promise<LockedContents> {
   const { rows } = await sql<{ id: string; image_key: string | null; last_unsaved_at: Date | null }>`
@@ -109,7 +109,7 @@ function toContentTable(ids: readonly string[]): RawBuilder<unknown> {
   return sql`unnest(${contents.shards}::smallint[], ${contents.ids}::bigint[]) as content(shard, id)`;
 }
 
-/** The contents among them that have a deleted save. */
+/** Returns which of these contents have a deleted save. */
 async function isRestorable(tx: Tx, contentIds: readonly string[]): Promise<string[]> {
   if (contentIds.length === 0) return [];
   const { rows } = await sql<{ content_id: string }>`
@@ -120,8 +120,8 @@ async function isRestorable(tx: Tx, contentIds: readonly string[]): Promise<stri
 }
 
 /**
- * Keeps contents for the people who saved them, although their creator is removed. The demo world's saves neither
- * show nor count.
+ * Keeps contents for the people who saved them after their creator is removed. Saves by demo people are no longer shown
+ * or counted.
  */
 export async function keepContents(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
@@ -160,7 +160,10 @@ export async function removeContents(tx: Tx, ids: readonly string[]): Promise<vo
     where contents.shard = content.shard and contents.id = content.id`.execute(tx);
 }
 
-/** Removes some of people's favorites, both copies, and updates the counts. @returns the number of removed favorites */
+/**
+ * Removes some of these people's favorites, including the mirror rows, and updates the counts. @returns the number of
+ * removed favorites
+ */
 export async function removeFavorites(tx: Tx, people: readonly string[], limit: number): Promise<number> {
   const { rows } = await sql<{ content_id: string; person_id: string }>`
     delete from favorites where (shard, person_id, content_id) in (
@@ -188,7 +191,10 @@ export async function removeFavorites(tx: Tx, people: readonly string[], limit: 
   return rows.length;
 }
 
-/** Removes some of people's reactions, both copies, and updates the counts. @returns the number of removed reactions */
+/**
+ * Removes some of these people's reactions, including the mirror rows, and updates the counts. @returns the number of
+ * removed reactions
+ */
 export async function removeReactions(tx: Tx, people: readonly string[], limit: number): Promise<number> {
   const { rows } = await sql<{ content_id: string; person_id: string; reaction_type: number }>`
     delete from reactions where (shard, person_id, content_id) in (
@@ -228,7 +234,10 @@ export async function removeReactions(tx: Tx, people: readonly string[], limit: 
   return rows.length;
 }
 
-/** Removes some of people's comments, both copies, and updates the counts. @returns the number of removed comments */
+/**
+ * Removes some of these people's comments, including the mirror rows, and updates the counts. @returns the number of
+ * removed comments
+ */
 export async function removeComments(tx: Tx, people: readonly string[], limit: number): Promise<number> {
   const { rows } = await sql<{ comment_id: string }>`
     delete from person_comments where (shard, person_id, comment_id) in (

@@ -2,16 +2,16 @@ import { getShard, shardOfKey, type Tx, withShards } from "@tessera/database";
 import { type RawBuilder, sql } from "kysely";
 import { isDemoPerson, toOwnerTable } from "./people.queries.ts";
 
-/** A relation between two people, or between a person and a board, as both sides store it. */
+/** A relation between two people, or between a person and a board, stored on both sides. */
 interface Relation {
   readonly table: string;
   readonly columns: readonly [source: string, target: string];
-  /** The table of the other side, and its columns for the same two ids. */
+  /** The table on the other side, and its columns for the same two ids. */
   readonly mirror: string;
   readonly mirrorColumns: readonly [source: string, target: string];
-  /** A condition: the target, a column `target_id` of `deleted`, also belongs to the demo world. */
+  /** The SQL condition that the target, in the column `deleted.target_id`, also belongs to the demo world. */
   readonly isDemoTarget: RawBuilder<boolean>;
-  /** The target's column with the count, if it has one. */
+  /** The column that stores the target's count, if it has one. */
   readonly counted?: { readonly table: string; readonly column: string };
 }
 
@@ -20,7 +20,7 @@ const IS_DEMO_BOARD = sql<boolean>`exists (
   select 1 from boards join demo_people on demo_people.shard = boards.shard and demo_people.person_id = boards.owner_id
   where boards.shard = shard_of(deleted.target_id) and boards.id = deleted.target_id)`;
 
-/** All relations from people. Targets that stay lose the relation and one from their count. */
+/** All of a person's relations. Targets that stay lose the relation, and their count decreases by one. */
 const RELATIONS: readonly Relation[] = [
   {
     table: "follows",
@@ -63,9 +63,9 @@ const RELATIONS: readonly Relation[] = [
 ];
 
 /**
- * Removes some of people's follows and blocks in both directions, up to the limit for each kind. If the other side
- * also belongs to the demo world, its own batch removes its row. Finding and counting each one here would take most
- * of the time.
+ * Removes some of these people's follows and blocks in both directions, up to the limit for each kind. If the other
+ * side also belongs to the demo world, a batch of that side removes its row. Finding and counting each one here would
+ * take most of the time.
  *
  * @returns the number of removed rows
  */
@@ -88,8 +88,8 @@ interface RemovedFollowsAndBlocks {
 }
 
 /**
- * Addresses rows by their physical location. Given keys, Postgres may look each one up through the index by time.
- * That's equally fast for most people, but reads all relations of a famous person each time.
+ * Selects rows by their physical location. Given keys, Postgres may look up each one through the time index. That's
+ * just as fast for most people, but it reads all of a famous person's relations each time.
  */
 async function removeRelation(tx: Tx, relation: Relation, people: readonly string[], limit: number): Promise<number> {
   const table = sql.ref(relation.table);
@@ -151,7 +151,7 @@ async function removeReverseRelation(
 }
 
 /**
- * Removes people from other people's boards that they're on, or were invited to.
+ * Removes these people from other people's boards, including boards that they were only invited to.
  *
  * @returns the number of removed rows
  */
@@ -220,7 +220,10 @@ async function removeActivity(tx: Tx, people: readonly string[], limit: number):
   return rows.length;
 }
 
-/** Removes some records of people's removals from other people's boards. @returns the number of removed records */
+/**
+ * Removes some of the records that these people were removed from other people's boards. @returns the number of removed
+ * records
+ */
 async function removeRemovals(tx: Tx, people: readonly string[], limit: number): Promise<number> {
   const { rows } = await sql`
     delete from board_removals where (shard, board_id, person_id) in (
@@ -233,7 +236,7 @@ async function removeRemovals(tx: Tx, people: readonly string[], limit: number):
   return rows.length;
 }
 
-/** Links of boards: the column with their hash, and the table that finds them by it. */
+/** Board links: the column that stores their hash, and the table that finds them by that hash. */
 const LINKS = [
   { table: "board_invite_codes", hash: "code_hash", mirror: "invite_codes" },
   { table: "board_share_links", hash: "token_hash", mirror: "share_links" },

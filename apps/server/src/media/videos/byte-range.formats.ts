@@ -1,12 +1,12 @@
-/** The requested bytes of a file; both ends are inclusive. */
+/** A range of bytes in a file; both ends are inclusive. */
 export interface ByteRange {
   readonly start: number;
   readonly end: number;
 }
 
 /**
- * Parses the single range of a request (RFC 9110, section 14). Several ranges or an unreadable one count as none,
- * because the whole file answers both.
+ * Parses a request's range (RFC 9110, section 14). Multiple or unreadable ranges are ignored, and the whole file is
+ * sent.
  *
  * @returns null for the whole file; `unsatisfiable` if the range is outside the file
  */

@@ -7,13 +7,13 @@ import { findVideo, selectVideos, type VideoRow } from "./videos.queries.ts";
 
 const VIDEO_BATCH = 200;
 
-/** `again`: its playable files are incomplete, and are produced again from the uploaded file. */
+/** `again`: the playable files are incomplete, and are regenerated from the uploaded file. */
 type Verdict = "whole" | "again" | "damaged" | "missing";
 
 /**
- * Checks that the stored videos are unchanged: the uploaded file, all playable files, and captions. Derived files are
- * produced again if the uploaded file is intact. Other findings go to the log and the metrics, and must be restored
- * from a backup.
+ * Checks that the stored videos are intact: the uploaded file, all playable files, and captions. Derived files are
+ * regenerated if the uploaded file is intact. Other damaged files are reported in the log and the metrics, and must be
+ * restored from a backup.
  */
 export async function verifyVideos(context: Context): Promise<void> {
   const counts: Record<Verdict, number> = { whole: 0, again: 0, damaged: 0, missing: 0 };
@@ -46,7 +46,7 @@ export async function verifyVideos(context: Context): Promise<void> {
 async function verifyVideo(context: Context, id: string): Promise<Verdict | null> {
   const first = await inspectVideo(context, id);
   if (first === null || first === "whole") return first;
-  // A change between reading the row and checking the files isn't damage.
+  // Checked twice, because a change between reading the row and checking the files isn't damage.
   const found = await inspectVideo(context, id);
   if (found !== "incomplete") return found;
   return (await requeuePreparation(context, id)) ? "again" : "damaged";

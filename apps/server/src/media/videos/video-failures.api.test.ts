@@ -17,9 +17,9 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /**
- * Makes a shell run a script instead of ffmpeg.
+ * Replaces ffmpeg with a shell that runs a script.
  *
- * @param act a function that receives a promise; it resolves once the script starts
+ * @param act a function that receives a promise; the promise resolves when the script starts
  */
 async function runWithFfmpeg(script: string, act: (begun: Promise<void>) => Promise<void>): Promise<void> {
   const { context } = app.server;
@@ -77,7 +77,7 @@ describe("a video that can't be prepared", () => {
   it("is retried when ffmpeg was killed, and fails after some attempts", async () => {
     const alice = await app.as("alice");
     const { pin, videoId } = await steps.videoPin(alice);
-    // The shell kills itself instead.
+    // The shell that replaces ffmpeg kills itself.
     await runWithFfmpeg("kill -9 $$", async () => {
       for (let time = 1; time < VIDEO_LIMITS.maxTries; time += 1) {
         await steps.process();

@@ -21,8 +21,8 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Serves the files of videos, completely and in ranges, under the keys and handles of their pins' images. A video is
- * visible where its image is. Playlists refer to their files by relative URLs.
+ * Serves videos' files, whole or in ranges, under the keys and handles of their pins' images. A video is visible
+ * wherever its image is. Playlists refer to their files by relative URLs.
  */
 export function registerVideoFiles(app: FastifyInstance, context: Context): void {
   app.get<{ Params: { handle: string; video: string; file: string } }>(
@@ -53,7 +53,7 @@ export function registerVideoFiles(app: FastifyInstance, context: Context): void
       }
       reply.header("Content-Length", range === null ? stored.size : range.end - range.start + 1);
       const stream = stored.stream(range ?? undefined);
-      // An error on opening still sets the status.
+      // An error while opening the file can still set the status.
       await once(stream, "readable");
       return reply.send(stream);
     },
@@ -65,7 +65,7 @@ async function findVideoByKey(context: Context, name: string, imageId: string): 
   return id !== undefined && isId(id) ? findImageVideo(context.db, id, imageId) : null;
 }
 
-/** A file of a video. If a derived file is missing or damaged, the video is prepared again. */
+/** Reads one of a video's files. If a derived file is missing or damaged, the video is prepared again. */
 async function readVideoFile(context: Context, video: VideoRow, file: string) {
   const isReady = video.status === "ready" && Object.hasOwn(video.sizes, file);
   if (!isReady && !video.captions.some((track) => track.file === file)) return null;

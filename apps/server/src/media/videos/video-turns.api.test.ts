@@ -17,7 +17,10 @@ beforeEach(async () => {
   await app.server.context.transaction((tx) => tx.deleteFrom("videos").execute());
 });
 
-/** Records videos of people in this order. @returns a map from the video's id to a label such as `alice 2` */
+/**
+ * Stores rows for videos that belong to these people, in this order. @returns a map from the video's id to a label such
+ * as `alice 2`
+ */
 async function recordVideos(owners: readonly ("alice" | "bob" | "carol")[]): Promise<Map<string, string>> {
   const names = new Map<string, string>();
   const counts = new Map<string, number>();
@@ -89,7 +92,7 @@ describe("videos that wait to be prepared", () => {
     const { context } = app.server;
     const aliceId = await app.idOf("alice");
     for (let number = 0; number < VIDEO_LIMITS.maxPreparing; number += 1) await addVideo(context, aliceId);
-    // Simulates pins created from them.
+    // Simulates that pins were created from these videos.
     await context.transaction((tx) => tx.updateTable("videos").set({ unused_since: null }).execute());
     const clip = await makeClip();
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];

@@ -5,9 +5,9 @@ import type { StoredImage } from "../media.queries.ts";
 import { findVideo, loadOwnVideos, type VideoRow, type WaitingVideo } from "./videos.queries.ts";
 
 /**
- * Someone's own video. Other people's videos aren't revealed.
+ * Requires one of someone's own videos. Other people's videos aren't revealed.
  *
- * @throws AppError not_found when it isn't theirs or doesn't exist
+ * @throws AppError not_found when the video isn't theirs or doesn't exist
  */
 export async function requireVideo(context: Context, id: string, person: SignedInPerson): Promise<VideoRow> {
   const video = await findVideo(context.db, id);

@@ -31,13 +31,13 @@ import {
   type VideoRow,
 } from "./videos.queries.ts";
 
-/** The jobs that prepare videos, by lane. An upload wakes the job of its lane. */
+/** The job that prepares videos in each lane. An upload wakes the job for its lane. */
 export const VIDEO_PROCESSING: Readonly<Record<VideoLane, string>> = {
   short: "video-processing",
   long: "long-video-processing",
 };
 
-/** The maximum number of one person's videos that wait for their pins. */
+/** The maximum number of videos per person that don't have a pin yet. */
 const MAX_WAITING = 20;
 /** The approximate core time for probing a video and creating its poster. */
 const INSPECTION_COST_MS = 2_000;
@@ -46,12 +46,13 @@ const PREPARING_SECONDS = 300;
 const HOUR_MS = 60 * 60 * 1000;
 
 /**
- * Stores an uploaded video with its poster. It stores the file before the row, so that a row's file always exists.
- * The cleanup job removes interrupted work. It rejects a file that can't be a video, so that its owner sees
- * the error immediately.
+ * Stores an uploaded video with its poster. The file is stored before the row, so that a row's file always exists. The
+ * cleanup job removes files that an interruption left behind. A file that can't be a video is rejected right away, so
+ * that its owner sees the error immediately.
  *
  * @returns the video's id
- * @throws VideoRejected, WorkPoolFull; AppError unavailable without ffmpeg, unprocessable past the waiting limit
+ * @throws VideoRejected, WorkPoolFull; AppError unavailable without ffmpeg, unprocessable when too many videos are
+ * waiting
  */
 export async function storeVideo(
   context: Context,
@@ -84,10 +85,10 @@ export async function storeVideo(
 }
 
 /**
- * Like `storeVideo`, but for a video whose pin follows immediately, as in imports. It has no waiting limit, and runs
- * after videos that people upload.
+ * Like `storeVideo`, but for a video whose pin is created right away, as in imports. There's no limit on waiting
+ * videos, and people's uploads go first.
  *
- * @throws as `storeVideo` does
+ * @throws the same errors as `storeVideo`
  */
 export async function storeImportedVideo(
   context: Context,
@@ -100,7 +101,7 @@ export async function storeImportedVideo(
   });
 }
 
-/** The queue and storage that a video's inspection uses. */
+/** How a video is inspected and its poster is stored: right away or when the server is idle. */
 interface VideoTurns {
   runInspection<T>(work: () => Promise<T>): Promise<T>;
   readonly storePoster: typeof storeImportedImage;
@@ -158,7 +159,10 @@ async function toContainer(file: Pick<StagedFile, "path" | "bytes">): Promise<Vi
   return container;
 }
 
-/** Returns the poster of someone's own video, for the pin about to be created from it. @throws as `useVideo` does */
+/**
+ * Returns the poster of someone's own video, for the pin about to be created from it. @throws the same errors as
+ * `useVideo`
+ */
 export async function toPosterImage(context: Context, person: SignedInPerson, videoId: string): Promise<StoredImage> {
   const video = isUsable(await findVideo(context.db, videoId), person);
   const image = video.imageId === null ? null : await findStoredImage(context.db, video.imageId);
@@ -167,10 +171,10 @@ export async function toPosterImage(context: Context, person: SignedInPerson, vi
 }
 
 /**
- * Assigns a video to a content that is being created.
+ * Assigns a video to a content that's being created.
  *
- * @throws AppError not_found for someone else's video; conflict when it already has a pin; unprocessable when it
- *   failed
+ * @throws AppError not_found for someone else's video; conflict when the video already has a pin; unprocessable when
+ * its preparation failed
  */
 export async function useVideo(tx: Tx, person: SignedInPerson, videoId: string, contentId: string): Promise<void> {
   await attachToContent(tx, isUsable(await lockVideo(tx, videoId), person), contentId);
@@ -184,9 +188,9 @@ function isUsable(video: VideoRow | null, person: SignedInPerson): VideoRow {
 }
 
 /**
- * Queues a video again because one of its files is missing or damaged.
+ * Queues a video for preparation again because one of its files is missing or damaged.
  *
- * @returns false without ffmpeg, or if the video isn't playable now; its remaining files stay
+ * @returns false without ffmpeg, or if the video isn't playable at the moment; its remaining files are kept
  */
 export async function requeuePreparation(context: Context, id: string): Promise<boolean> {
   if (context.videoTools === null) return false;
@@ -209,9 +213,9 @@ export async function discardVideo(context: Context, { id }: VideoRow): Promise<
 }
 
 /**
- * Sets a video's captions in a language, replacing existing ones.
+ * Sets a video's captions in a language, replacing any existing captions in that language.
  *
- * @throws AppError unprocessable for invalid captions, and past the maximum number of captions
+ * @throws AppError unprocessable for invalid captions, or when there are too many captions
  */
 export async function setCaptions(
   context: Context,
@@ -221,7 +225,7 @@ export async function setCaptions(
   const track = cleanWebVtt(text);
   if (typeof track !== "string") throw new AppError("unprocessable", track.problem);
   const bytes = new TextEncoder().encode(track);
-  // Named after its content, so that clients can cache the file forever.
+  // The name contains a hash of the file's content, so that clients can cache the file forever.
   const file = `captions-${language}-${createHash("sha256").update(bytes).digest("hex").slice(0, 16)}.vtt`;
   await context.storage.put(videoKey(id, file), bytes);
   const previous = await changeCaptions(context, id, language, { language, label: label || language, file });

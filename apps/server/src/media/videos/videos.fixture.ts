@@ -7,7 +7,7 @@ import { selectNewId } from "../media.queries.ts";
 import { videoProcessingJob } from "./videos.jobs.ts";
 import { insertVideo } from "./videos.queries.ts";
 
-/** Records a video for someone without its files, for tests that only need its row. @returns the video's id */
+/** Stores a row for someone's video without any files, for tests that only need the row. @returns the video's id */
 export async function addVideo(context: Context, personId: string, megapixels = 1): Promise<string> {
   const id = await selectNewId(context.db, getShard(personId));
   const size = { width: 160, height: 120, duration: 1_000, byteSize: 1, hasSound: false, megapixels } as const;
@@ -16,7 +16,7 @@ export async function addVideo(context: Context, personId: string, megapixels = 
   return id;
 }
 
-/** The names of the stored files of videos, by video. */
+/** Returns the names of all videos' stored files, by video. */
 export async function storedVideos({ storage }: Pick<Context, "storage">): Promise<Map<string, string[]>> {
   const folders = new Map<string, string[]>();
   for await (const { key } of storage.list("videos")) {
@@ -26,7 +26,7 @@ export async function storedVideos({ storage }: Pick<Context, "storage">): Promi
   return folders;
 }
 
-/** The repeated steps of video tests, on a server with one two-second film that has sound. */
+/** Returns steps that video tests repeat, on a server with a two-second clip that has sound. */
 export async function videoSteps(app: TestApp<Server>) {
   const clip = await makeClip({ hasSound: true, seconds: 2 });
   return {

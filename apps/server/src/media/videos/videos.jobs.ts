@@ -46,9 +46,9 @@ const CHECK_MS = 2_000;
 const NO_LIMITS = { maxBytes: Infinity, maxSeconds: Infinity };
 
 /**
- * Creates the job that prepares the videos of a lane for playback. It prepares one at a time and takes turns among
- * their owners. Each video's row records its progress, so an interrupted run loses nothing: the next run starts that
- * video over. Each video is started a few times at most.
+ * Creates the job that prepares a lane's videos for playback. It prepares one video at a time, and owners take turns.
+ * Each video's row records the progress, so an interrupted run loses nothing: the next run prepares that video from the
+ * beginning. Each video is attempted only a few times.
  *
  * @param closing aborted when the server stops, which also stops the job
  */
@@ -59,7 +59,8 @@ export function videoProcessingJob(closing: AbortSignal, lane: VideoLane = "shor
     async run(context) {
       const { videoTools: tools } = context;
       if (tools === null) return;
-      // Each run takes a video once. Among waiting owners, the one served longest ago comes next.
+      // Each run attempts a video only once. Among the owners of waiting videos, the one whose turn was longest ago
+      // comes next.
       const attemptedIds: string[] = [];
       const served = new Set<string>();
       while (!closing.aborted) {
@@ -80,7 +81,7 @@ export const videoCleanupJob: Job = {
   schedule: "37 * * * *",
   async run(context) {
     const before = new Date(context.now() - VIDEO_LIMITS.unusedHours * HOUR_MS);
-    // A backup's snapshot may still list them. They then wait for the next run.
+    // A backup's snapshot may still list these videos. In that case, they wait for the next run.
     const removeSome = () =>
       context.transaction(async (tx) => ((await canRemoveFiles(tx)) ? deleteUnusedVideos(tx, before, VIDEO_BATCH) : 0));
     while ((await removeSome()) === VIDEO_BATCH);
@@ -100,7 +101,7 @@ async function processVideo(context: Context, tools: VideoTools, id: string, clo
   } catch (error) {
     if (abort.signal.aborted) return;
     const reason = findFailureReason(error);
-    // The server is stopping, or the storage or the database failed. None of these is the video's fault.
+    // The server is stopping, or the storage or database failed. Neither counts as an attempt for the video.
     if (closing.aborted || reason === null) {
       await changePreparation(context, id, ({ tries }) => ({ tries: tries - 1 })).catch(() => undefined);
       if (closing.aborted) return;
@@ -119,7 +120,7 @@ async function processVideo(context: Context, tools: VideoTools, id: string, clo
 function watchDeletion({ db }: Pick<Context, "db">, id: string): Disposable & { readonly signal: AbortSignal } {
   const controller = new AbortController();
   const checkWanted = async () => {
-    // An unreachable database says nothing about the video.
+    // If the database can't be reached, the video may still be needed.
     if (!(await isWanted(db, id).catch(() => true))) controller.abort();
   };
   const timer = setInterval(() => void checkWanted(), CHECK_MS);
@@ -155,7 +156,7 @@ async function prepareLockedVideo(
   return prepareVideo(tools, file, info, { folder: outputFolder, threads: availableParallelism() - 1, signal });
 }
 
-/** Stores the files, then records them in the row. Later replacements do the same. */
+/** Stores the files, and then records them in the row. When files are replaced later, the order is the same. */
 async function storePrepared(
   context: Context,
   video: VideoRow,
@@ -176,7 +177,7 @@ async function storePrepared(
     duration,
     sizes,
   }));
-  // Someone has deleted it since then.
+  // The video was deleted in the meantime.
   if (!isStored) await context.storage.delete(videoPrefix(video.id));
 }
 
@@ -207,7 +208,7 @@ async function newWorkFolder({ settings }: Context): Promise<string> {
   return mkdtemp(join(folder, WORK_PREFIX));
 }
 
-/** Removes the folders of videos whose preparation was killed. */
+/** Removes the work folders of preparations that were killed. */
 async function removeStaleWork({ settings, now }: Context): Promise<void> {
   const folder = stagingFolder(settings);
   for (const name of await readdir(folder).catch(() => [])) {

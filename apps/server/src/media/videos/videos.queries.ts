@@ -11,7 +11,7 @@ export type VideoLane = "short" | "long";
 type VideoVariants = NonNullable<ContentVideo["variants"]>;
 type VideoCaptions = ContentVideo["captions"];
 
-/** A video as its uploader sees it, and as the job prepares it. */
+/** A video in the form that its owner and the job need. */
 export interface VideoRow {
   readonly id: string;
   readonly personId: string;
@@ -19,15 +19,15 @@ export interface VideoRow {
   readonly status: VideoStatus;
   readonly reason: VideoFailure | null;
   readonly container: VideoContainer;
-  /** Of the uploaded file. */
+  /** The size of the uploaded file. */
   readonly byteSize: number;
   readonly duration: number;
   readonly width: number;
   readonly height: number;
   readonly hasSound: boolean;
-  /** The total over all its frames, in millions of pixels. */
+  /** The total number of pixels in all frames, in millions. */
   readonly megapixels: number;
-  /** Its poster, while it waits for its pin. */
+  /** The video's poster, until the video has a pin. */
   readonly imageId: string | null;
   readonly variants: VideoVariants | null;
   readonly sizes: FileSizes;
@@ -38,7 +38,10 @@ export interface VideoRow {
 const COLUMNS = sql`id, person_id as "personId", content_id as "contentId", status, reason, container,
   byte_size::double precision as "byteSize", duration_ms as duration, width, height, has_sound as "hasSound", megapixels, image_id as "imageId", variants, sizes, captions, tries`;
 
-/** The time when a video was released. The cleanup deletes it once no backup needs it and no job prepares it. */
+/**
+ * The `unused_since` time of released videos. The cleanup job deletes them once no backup needs them and no job
+ * prepares them.
+ */
 const RELEASE_TIME = sql`to_timestamp(0)`;
 
 export async function insertVideo(
@@ -78,7 +81,7 @@ export async function findVideo(db: Db, id: string): Promise<VideoRow | null> {
   return isId(id) ? selectVideo(db, id, sql``) : null;
 }
 
-/** A video that doesn't change until the transaction ends; null if it was deleted. */
+/** Locks a video until the transaction ends; null if it was deleted. */
 export async function lockVideo(tx: Tx, id: string): Promise<VideoRow | null> {
   return isId(id) ? selectVideo(tx, id, sql`for update`) : null;
 }
@@ -89,7 +92,7 @@ async function selectVideo(db: Db | Tx, id: string, locking: RawBuilder<unknown>
   return rows[0] ?? null;
 }
 
-/** The number of someone's videos without a pin. */
+/** Counts someone's videos without a pin. */
 export async function countWaiting(db: Db, personId: string, since: Date): Promise<number> {
   const { rows } = await sql<{ number: number }>`
     select count(*)::integer as number from videos
@@ -97,7 +100,7 @@ export async function countWaiting(db: Db, personId: string, since: Date): Promi
   return rows[0]?.number ?? 0;
 }
 
-/** The number of someone's videos that wait to be prepared, and their total in millions of pixels. */
+/** Counts someone's videos that are waiting to be prepared, and their total number of pixels, in millions. */
 export async function countProcessing(db: Db, personId: string): Promise<{ videos: number; megapixels: number }> {
   const { rows } = await sql<{ videos: number; megapixels: number }>`
     select count(*)::integer as videos, coalesce(sum(megapixels), 0)::double precision as megapixels from videos
@@ -106,7 +109,7 @@ export async function countProcessing(db: Db, personId: string): Promise<{ video
   return rows[0] ?? { videos: 0, megapixels: 0 };
 }
 
-/** True if a video still waits to be prepared. It can be deleted or released meanwhile. */
+/** Returns whether a video still has to be prepared. It may have been deleted or released in the meantime. */
 export async function isWanted(db: Db, id: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from videos where shard = ${getShard(id)} and id = ${id} and status = 'processing'
@@ -127,11 +130,11 @@ export interface WaitingVideo {
   readonly id: string;
   readonly status: VideoStatus;
   readonly isUsed: boolean;
-  /** Null once a pin was created from it. */
+  /** Null once a pin has been created from the video. */
   readonly poster: StoredImage | null;
 }
 
-/** The videos among these that a person uploaded, by id. An invalid id matches none. */
+/** Loads those of the given videos that a person uploaded, by id. Invalid ids match nothing. */
 export async function loadOwnVideos(
   db: Db,
   personId: string,
@@ -149,8 +152,8 @@ export async function loadOwnVideos(
 }
 
 /**
- * Locks videos until the transaction ends, always before their content, in the same order as the jobs that prepare
- * them.
+ * Locks videos until the transaction ends. Videos are always locked before their content, in the same order as in the
+ * jobs that prepare videos.
  */
 export async function lockVideos(tx: Tx, ids: readonly string[]): Promise<void> {
   await sql`
@@ -180,12 +183,12 @@ export async function attachToContent(tx: Tx, video: VideoRow, contentId: string
   await copyStatusToContent(tx, { ...video, contentId });
 }
 
-/** The fields of a video that change during preparation, and when it gets captions. */
+/** The fields of a video that change during preparation, or when captions are added or removed. */
 export type VideoChange = Partial<
   Pick<VideoRow, "status" | "reason" | "duration" | "variants" | "sizes" | "captions" | "tries">
 >;
 
-/** Changes a video that the transaction has locked, and its content's copy of those fields. */
+/** Changes a locked video, and its content's copy of the changed fields. */
 export async function changeVideo(tx: Tx, video: VideoRow, change: VideoChange): Promise<VideoRow> {
   const changed = { ...video, ...change };
   await sql`
@@ -198,8 +201,8 @@ export async function changeVideo(tx: Tx, video: VideoRow, change: VideoChange):
 }
 
 /**
- * Copies the fields of the video that pins show to the content, so that lists don't read further rows. A story's
- * content has them by the video's id.
+ * Copies the video fields that pins show to the content, so that lists don't have to read additional rows. A story's
+ * content stores them by the video's id.
  */
 async function copyStatusToContent(tx: Tx, video: VideoRow): Promise<void> {
   if (video.contentId === null) return;
@@ -216,7 +219,7 @@ function json(value: unknown): RawBuilder<unknown> {
   return value === null ? sql`null::jsonb` : sql`${JSON.stringify(value)}::jsonb`;
 }
 
-/** All videos with a shard and id above the given ones, in order. */
+/** Selects all videos whose shard and id come after the given ones, in order. */
 export async function selectVideos(db: Db, after: string, limit: number): Promise<{ readonly id: string }[]> {
   return db
     .selectFrom("videos")
@@ -229,11 +232,11 @@ export async function selectVideos(db: Db, after: string, limit: number): Promis
 }
 
 /**
- * The video to prepare next: the oldest one of the owner who was served longest ago. Released videos are skipped.
+ * Selects the video to prepare next: the oldest video of the owner whose turn was longest ago. Skips released videos.
  *
- * @param lane the queue of short or of long videos
- * @param served the owners who were served already, the last one last
- * @param attempted videos to skip, by id
+ * @param lane the queue for short or for long videos
+ * @param served the owners who have already had a turn, most recent last
+ * @param attempted the ids of videos to skip
  */
 export async function selectNextProcessing(
   db: Db,
@@ -250,9 +253,9 @@ export async function selectNextProcessing(
 }
 
 /**
- * The video that an image's public key or signed handle may open. The image must be that of the video's content.
+ * Finds the video that an image's public key or signed handle may open. The image must belong to the video's content.
  *
- * @returns null if the video belongs to another image, or doesn't exist
+ * @returns null if the video belongs to another image or doesn't exist
  */
 export async function findImageVideo(db: Db, videoId: string, imageId: string): Promise<VideoRow | null> {
   const { rows } = await sql<VideoRow>`
@@ -304,7 +307,7 @@ export async function loadContainers(db: Db, ids: readonly string[]): Promise<Ma
   return new Map(rows.map(({ id, container }) => [id, container as VideoContainer]));
 }
 
-/** The videos among these that exist. */
+/** Returns which of these videos exist. */
 export async function selectKnownVideos(db: Db, ids: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom("videos")

@@ -6,10 +6,10 @@ import type { StoredImage } from "../media.queries.ts";
 import type { VideoRow } from "./videos.queries.ts";
 
 /**
- * A content's video as its pins show it.
+ * Converts a content's video to the form that its pins show.
  *
  * @param image the content's image, whose key also opens the video
- * @param poster the image shown until it plays
+ * @param poster the image shown until the video plays
  */
 export function toPinVideos(
   context: Context,
@@ -42,7 +42,7 @@ export function toPinVideos(
   };
 }
 
-/** The file that plays instead of a pin's image: the video's file that plays in every browser. */
+/** Returns the file that plays instead of a pin's image: the video file that every browser can play. */
 export function toVideoEmbed(
   context: Context,
   image: PublishedImage,
@@ -56,7 +56,9 @@ function videoFolder(context: Context, image: PublishedImage, videoId: string): 
   return `/media/${toHandle(context, image)}/v${videoId}`;
 }
 
-/** A video as its uploader sees it. @param poster the poster while the video waits for its pin */
+/**
+ * Converts a video to the form that its uploader sees. @param poster the video's poster; null once the video has a pin
+ */
 export function toContentVideo(context: Context, row: VideoRow, poster: StoredImage | null): Video {
   const { id, status, reason, duration, width, height, hasSound, contentId } = row;
   const image: PublishedImage | null = poster && {
@@ -72,7 +74,7 @@ export function toContentVideo(context: Context, row: VideoRow, poster: StoredIm
     width,
     height,
     hasSound,
-    // Only its pin's image opens the files themselves.
+    // Caption files can only be opened through the pin's image, so they have no URL here.
     captions: row.captions.map(({ language, label }) => ({ language, label, url: "" })),
     thumbnail: image && toImageUrls(context, image, "736x"),
     isUsed: contentId !== null,

@@ -26,8 +26,8 @@ export async function selectPinPlaces(db: Db, boardId: string, pinIds: readonly 
 }
 
 /**
- * Selects the places that deleted saves had on a board. It leaves out those that were deleted with the board or before
- * a given moment.
+ * Selects the places that deleted saves had on a board. Leaves out saves that were deleted with the board or before a
+ * given time.
  */
 export async function selectDeletedPinPlaces(
   db: Db,
@@ -44,13 +44,13 @@ export async function selectDeletedPinPlaces(
   return rows;
 }
 
-/** Selects whose saves of these contents a board contains, as `content:person`. */
+/** Returns which of these saves a board already contains, by content and person, as `content:person`. */
 export async function selectContentsOnBoard(
   db: Db,
   boardId: string,
   saves: readonly { content_id: string; person_id: string }[],
 ): Promise<Set<string>> {
-  // One at a time, in the order of one index: a join would read all of a large board for a few saves.
+  // Looks up each save in the order of an index. A join would read all of a large board for a few saves.
   const { rows } = await sql<{ content_id: string; person_id: string }>`
     select save.content_id, save.person_id
     from unnest(
@@ -66,12 +66,12 @@ export async function selectContentsOnBoard(
   return new Set(rows.map(toSaveKey));
 }
 
-/** Returns the key of a content's save by one person on a board. */
+/** Returns the key that identifies one person's save of a content on a board. */
 export function toSaveKey({ content_id, person_id }: { content_id: string; person_id: string }): string {
   return `${content_id}:${person_id}`;
 }
 
-/** Selects the sections among these that exist on a board. */
+/** Returns which of these sections exist on a board. */
 export async function selectTargetSections(
   db: Db,
   boardId: string,
@@ -83,7 +83,7 @@ export async function selectTargetSections(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Takes saves off a board. */
+/** Removes saves from a board. */
 export async function deleteBoardPins(tx: Tx, boardId: string, places: readonly PinPlace[]): Promise<void> {
   await sql`
     delete from board_pins
@@ -92,7 +92,7 @@ export async function deleteBoardPins(tx: Tx, boardId: string, places: readonly 
   );
 }
 
-/** Puts saves onto a board. */
+/** Adds saves to a board at the given places. */
 export async function insertBoardPins(tx: Tx, boardId: string, places: readonly PinPlace[]): Promise<void> {
   await sql`
     insert into board_pins (shard, board_id, pin_id, content_id, person_id, section_id, former_section_id, position,
@@ -101,7 +101,7 @@ export async function insertBoardPins(tx: Tx, boardId: string, places: readonly 
     from ${toPlaceRows(places)} ${selectContentColumns(sql`moved.content_id`)}`.execute(tx);
 }
 
-/** Stores the places of deleted saves. */
+/** Stores the places that deleted saves had on a board. */
 export async function insertDeletedPlaces(tx: Tx, boardId: string, places: readonly PinPlace[]): Promise<void> {
   await sql`
     insert into deleted_board_pins
@@ -118,7 +118,7 @@ export async function removeDeletedPlaces(tx: Tx, boardId: string, places: reado
   );
 }
 
-/** Updates the board and section of saves on both of their other shards. */
+/** Updates the board and section of saves on the saver's and the content's shards. */
 export async function updatePinBoards(
   tx: Tx,
   { from, to: boardId }: { readonly from: string; readonly to: string },
@@ -159,13 +159,13 @@ export async function updatePinSections(tx: Tx, boardId: string, places: readonl
     where pins.shard = moved.shard and pins.id = moved.id`.execute(tx);
 }
 
-/** A copy of a save, and the creator of its content. */
+/** The place of a copied save, and its content's creator. */
 interface CopyPlace extends PinPlace {
   readonly creator_id: string;
 }
 
 /**
- * Creates saves for one person from other saves, at the given places.
+ * Creates saves for one person by copying other saves to the given places.
  *
  * @returns the places of the new saves, with their ids
  */
@@ -200,7 +200,7 @@ export async function insertCopies(
   });
 }
 
-/** Adds saves to those of their contents. They aren't listed yet. */
+/** Adds the mirror rows of saves on their contents' shards. They aren't listed yet. */
 export async function insertContentMirrors(tx: Tx, boardId: string, places: readonly PinPlace[]): Promise<void> {
   await sql`
     insert into content_pins (shard, content_id, pin_id, person_id, board_id, listed)
@@ -209,7 +209,7 @@ export async function insertContentMirrors(tx: Tx, boardId: string, places: read
   );
 }
 
-/** Removes saves from those of their contents. */
+/** Removes the mirror rows of saves on their contents' shards. */
 export async function deleteContentMirrors(tx: Tx, places: readonly PinPlace[]): Promise<void> {
   await sql`
     delete from content_pins using ${toContentMirrors(places)}
@@ -217,7 +217,7 @@ export async function deleteContentMirrors(tx: Tx, places: readonly PinPlace[]):
       and content_pins.pin_id = chosen.pin_id`.execute(tx);
 }
 
-/** Marks saves as deleted or restored, along with the contents that the deleting person created with them. */
+/** Marks saves as deleted or restored, along with the contents that the given person created with these saves. */
 export async function setPinsDeleted(
   tx: Tx,
   places: readonly PinPlace[],
@@ -253,7 +253,7 @@ export async function countPins(tx: Tx, boardId: string, places: readonly PinPla
   await countInSections(tx, boardId, places, delta);
 }
 
-/** Like `countPins`, for saves that stay on their board. */
+/** Like `countPins`, but only for sections, for saves that stay on their board. */
 export async function countInSections(
   tx: Tx,
   boardId: string,

@@ -18,7 +18,7 @@ let bob: ApiClient;
 let client: pg.Client;
 startAppWithRows((started) => ({ app, alice, bob, client } = started));
 
-/** Creates a board of Alice's that Bob is on as well, with a pin of each. */
+/** Creates a board of Alice's that Bob has joined, with one pin from each of them. */
 async function makeSharedBoard(name: string, privacy: "public" | "secret" = "public") {
   const { id } = await makeBoard(alice, name, privacy);
   await alice.call("boards.invite", { board_id: id, invited_user_id: await app.idOf("bob"), role: "organize" });
@@ -206,7 +206,7 @@ describe("a long run", () => {
     await setCount(PINS_PER_BOARD - 451);
     const { data: run } = await alice.call("pins.bulkEditAll", copy);
     expect(run).toMatchObject({ state: "running", done: 200 });
-    // Another run added pins in between.
+    // Another run has added pins in the meantime.
     await setCount(PINS_PER_BOARD - 199);
     await continueRun();
     expect(await readState(run.id, alice)).toMatchObject({ state: "stopped", done: 200 });

@@ -3,7 +3,7 @@ import type { BulkState } from "@tessera/domain";
 import { sql } from "kysely";
 import { allocateId } from "../../boards/boards.writes.queries.ts";
 
-/** An action on many pins of a board. */
+/** A bulk action on a board's pins. */
 export interface BulkRunRow {
   readonly id: string;
   readonly board_id: string;
@@ -15,8 +15,8 @@ export interface BulkRunRow {
   /** Sections that move with the pins, and whether their targets were created for the run. */
   readonly sections: readonly { readonly from: string; readonly to: string; readonly made: boolean }[];
   /**
-   * Deleted once all its pins have left it; `kept` is a board that remains because it contains something that the run
-   * must not delete.
+   * What is deleted once all of its pins have left it. `kept` means that the board remains because it contains
+   * something that the run must not delete.
    */
   readonly ends: "board" | "section" | "kept" | null;
   readonly state: BulkState;
@@ -40,7 +40,7 @@ export interface BulkItemRow {
   readonly copy_id: string | null;
 }
 
-/** The pins of a board that a run processes. */
+/** Selects the board's pins that a run processes. */
 export type Selection = {
   readonly boardId: string;
   /** Null for any section. */
@@ -48,8 +48,8 @@ export type Selection = {
 } & ({ readonly pinIds: readonly string[] } | { readonly exceptIds: readonly string[] });
 
 /**
- * Begins a run with the pins that are selected now, the last one on the board first. Selected pins that don't exist
- * count as gone.
+ * Starts a run with the pins that are selected at this moment, beginning with the last pin on the board. Selected pins
+ * that don't exist count as gone.
  */
 export async function insertBulkRun(
   tx: Tx,
@@ -112,8 +112,8 @@ export async function lockBulkRun(tx: Tx, runId: string): Promise<BulkRunRow | u
 }
 
 /**
- * Selects the next pins of a run: those after the last processed one. During an undo, it selects that one and those
- * before it.
+ * Selects the next pins to process: those after the last processed one. For an undo, selects backward from the last
+ * processed pin, including that pin.
  */
 export async function selectBulkItems(db: Db, run: BulkRunRow, limit: number): Promise<BulkItemRow[]> {
   const query = db
@@ -126,7 +126,7 @@ export async function selectBulkItems(db: Db, run: BulkRunRow, limit: number): P
     : query.where("number", ">", run.reached).orderBy("number").limit(limit).execute();
 }
 
-/** Writes the outcome for pins of a run. */
+/** Writes the outcomes for some of a run's pins. */
 export async function updateBulkItems(
   tx: Tx,
   runId: string,
@@ -155,8 +155,8 @@ export async function updateBulkRun(
 }
 
 /**
- * Returns whether the board of a run, which the caller has locked, contains other people's saves or saves outside the
- * run.
+ * Returns whether a run's board contains other people's saves, or saves that aren't in the run. The caller must hold
+ * the board's lock.
  */
 export async function hasOtherPins(tx: Tx, run: BulkRunRow): Promise<boolean> {
   const shard = getShard(run.board_id);
@@ -174,8 +174,8 @@ export async function hasOtherPins(tx: Tx, run: BulkRunRow): Promise<boolean> {
 }
 
 /**
- * Returns whether someone has a run in progress with pins of a board. They can't begin another one there until the
- * transaction ends, so the result stays valid.
+ * Returns whether someone has an active run on a board. They can't start another run there until the transaction ends,
+ * so the result stays valid.
  */
 export async function hasActiveBulkRun(tx: Tx, boardId: string, personId: string): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`bulk ${boardId} ${personId}`}, 0))`.execute(tx);
@@ -186,7 +186,7 @@ export async function hasActiveBulkRun(tx: Tx, boardId: string, personId: string
   return rows.length > 0;
 }
 
-/** Selects the oldest unfinished run of each person, oldest first, except those in `exceptIds`. */
+/** Selects each person's oldest unfinished run, oldest first, except the runs in `exceptIds`. */
 export async function selectActiveBulkRuns(db: Db, exceptIds: ReadonlySet<string>, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from (
@@ -199,7 +199,7 @@ export async function selectActiveBulkRuns(db: Db, exceptIds: ReadonlySet<string
 }
 
 /**
- * Removes a part of a run that began before a given moment and is finished.
+ * Removes some items of a finished run that began before a given time.
  *
  * @returns whether there may be more to remove
  */

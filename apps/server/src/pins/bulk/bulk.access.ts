@@ -14,7 +14,7 @@ import { hydratePins, toPinFacts, type PinWithRelations, toPinWithRelations } fr
 import { isContentGone } from "../pins.queries.ts";
 import { type BulkRunRow, findBulkRun } from "./bulk-runs.queries.ts";
 
-/** The things that a run deleted and that a person may restore. */
+/** The board or section that a run deleted and that a person may restore. */
 export interface EndedBoard {
   readonly board: Authorized<BoardRow, "restore">;
   readonly section: {
@@ -24,8 +24,8 @@ export interface EndedBoard {
 }
 
 /**
- * Requires a run that the caller may undo: they can still open its board, and may still add to it. They may always undo
- * their own copies, and nothing about a deleted board is revealed.
+ * Requires a run that the caller may undo: they can still open its board and may still add pins to it. People may
+ * always undo their own copies. If the board was deleted, the undo is allowed too, because it reveals nothing.
  *
  * @throws AppError not_found, forbidden
  */
@@ -41,7 +41,7 @@ export async function requireUndoable(
   return grant<BulkRunRow, "undo">(run);
 }
 
-/** Checks what the person who began a run may do on the board that an undo restores things to. */
+/** Returns what someone may do on the board where an undo would restore their pins. */
 export async function checkUndoRights(
   context: Context,
   run: BulkRunRow,
@@ -53,7 +53,7 @@ export async function checkUndoRights(
   return { canOpen: can?.open === true, canAdd: can?.add === true };
 }
 
-/** Requires a run of the caller's that can still be undone. @throws AppError not_found */
+/** Requires one of the caller's runs that can still be undone. @throws AppError not_found */
 export async function requireBulkRun(
   context: Context,
   runId: string,
@@ -77,8 +77,8 @@ export async function findDeletableBoard(
 }
 
 /**
- * Finds the things that a run deleted and its person may still restore. It leaves out anything that was purged or
- * already restored.
+ * Finds the board or section that a run deleted and that the person may still restore. Leaves out anything that was
+ * purged or already restored.
  */
 export async function requireDeletedRunBoard(
   context: Context,
@@ -100,12 +100,12 @@ function ignoreMissing(error: unknown): null {
   throw error;
 }
 
-/** The result of the rules for a pin of a run. It's gone if it no longer concerns the person. */
+/** Whether a run may process a pin. `gone` means that the pin is no longer on the board or visible to the person. */
 export type Verdict = "allowed" | "refused" | "gone";
 
 /**
- * Checks again whether a run may be applied to these pins, or undone for them. Null if the run must stop. It must if
- * the person who began it was deleted, or may no longer add pins to the target board.
+ * Checks again whether a run may be applied to these pins, or undone for them. Null if the run must stop. That's the
+ * case if the person who started it was deleted or can't add pins to the target board.
  */
 export async function judgePins(
   context: Context,
@@ -129,13 +129,16 @@ export async function judgePins(
   return new Map(pinIds.map((id) => [id, judgeItem(run, toPinWithRelations(facts, id), { ...target, pinAccess })]));
 }
 
-/** The target board of a run, and what the person who began it may do there; neither if the board doesn't exist. */
+/**
+ * A run's target board, and what the person who started the run may do there. Both are missing if the board doesn't
+ * exist.
+ */
 interface BulkTarget {
   readonly board?: BoardRow;
   readonly can?: ReturnType<typeof boardAbilities>;
 }
 
-/** The same, and the people with saves in the run who may open it. */
+/** Like `BulkTarget`, with the people whose saves are in the run and who may open the board. */
 interface LoadedBulkTarget extends BulkTarget {
   readonly pinAccess: PinAccess;
 }
@@ -156,7 +159,7 @@ function judgePin(run: BulkRunRow, fullPin: PinWithRelations | null, { board, pi
   return abilities.save && !isContentGone(fullPin.content) ? "allowed" : "refused";
 }
 
-/** People may always undo their own copies. Pins that left a board return under the usual rules for adding. */
+/** People may always undo their own copies. Pins return to a board only under the usual rules for adding pins. */
 function judgeUndo(
   run: BulkRunRow,
   fullPin: PinWithRelations | null,

@@ -13,7 +13,7 @@ let alice: ApiClient;
 let client: pg.Client;
 startAppWithRows((started) => ({ app, alice, client } = started));
 
-/** Creates a board with pins called 1 to `count`. The last one is the newest, which comes first. */
+/** Creates a board with pins named 1 to `count`. The last pin is the newest and comes first. */
 async function makeFilledBoard(name: string, count: number, privacy: "public" | "secret" = "public") {
   const { id } = await makeBoard(alice, name, privacy);
   const pins: string[] = [];
@@ -193,7 +193,7 @@ describe("on a board of several people", () => {
     expect([await listTitles(id), await listTitles(own.id)]).toEqual(["2 1", "3"]);
     const deleted = await bob.call("pins.bulkDeleteAll", { board_id: id });
     expect(deleted.data).toMatchObject({ done: 2, refused: 0 });
-    // Taking someone's save off a board doesn't delete their content.
+    // Removing someone's save from a board doesn't delete its content.
     const saved = (await alice.call("pins.deleted", {})).data.map(({ id: deletedId }) => deletedId);
     expect(saved).toEqual(expect.arrayContaining([...pins]));
     expect((await alice.send("pins.bulkUndo", { run_id: deleted.data.id })).status).toBe(404);

@@ -35,7 +35,7 @@ import type { CarriedSections } from "./carry-sections.commands.ts";
 import { recordRun } from "./record-run.commands.ts";
 import { movePinsBetweenBoards, movePinsToSections, toListedPin, movePinsToTrash } from "./carry-pins.commands.ts";
 
-/** The action of a run, and the destination of its pins. */
+/** A run's action, and where its pins go. */
 export type BulkPlan =
   | { readonly action: "delete" }
   | {
@@ -46,16 +46,16 @@ export type BulkPlan =
       readonly makesSection: boolean;
       /** Sections that move with the pins. */
       readonly sections: CarriedSections;
-      /** Deleted once all its pins have left it. */
+      /** What is deleted once all of its pins have left it. */
       readonly ends: BulkRunRow["ends"];
     };
 
 /**
- * Begins a bulk run. It fixes the selection now, and records the outcome of each pin as it is processed.
+ * Starts a bulk run. The selection is fixed now; each pin's outcome is recorded when the pin is processed.
  *
  * @returns the run's id
- * @throws AppError validation_error when none of the listed pins exists, conflict when the person has a run in progress
- * on the board
+ * @throws AppError validation_error when none of the listed pins exist, conflict when the person already has an active
+ * run on the board
  */
 export async function startBulkRun(
   tx: Tx,
@@ -87,9 +87,9 @@ export async function startBulkRun(
 }
 
 /**
- * Processes the next part of a run. The run is locked, and `items` are its next pins.
+ * Processes the next part of a run. The caller has locked the run, and `items` are its next pins.
  *
- * @returns whether it can continue; false if the target was deleted or is full
+ * @returns whether the run can continue; false if the target was deleted or is full
  */
 export async function runBulkBatch(
   tx: Tx,
@@ -118,7 +118,7 @@ export async function runBulkBatch(
     return false;
   }
   const placesByPin = new Map(places.map((place) => [place.pin_id, place]));
-  // In the order of the items: the last pin comes first, so pins stacked on another board end up in order.
+  // Keeps the order of the items. The last pin comes first, so pins stacked on another board end up in order.
   const inOrder = allowed.flatMap(({ pin_id }) => placesByPin.get(pin_id) ?? []);
   const isListed = (id: string) => boards.get(id)?.privacy === "public";
   const resultingPins = await ACTIONS[run.action](tx, { run, target, places: inOrder, sections, isListed, at });
@@ -150,7 +150,7 @@ export async function runBulkBatch(
 }
 
 /**
- * Returns whether a board, read under its lock, can take this many more pins. Other people may have added some since.
+ * Returns whether a locked board has room for this many more pins. Other people may have added pins in the meantime.
  */
 function hasRoom(board: { readonly pin_count: number } | undefined, addedCount: number): boolean {
   return board !== undefined && board.pin_count + addedCount <= PINS_PER_BOARD;
@@ -161,13 +161,13 @@ interface BulkBatch {
   readonly run: BulkRunRow;
   readonly target: string;
   readonly places: readonly PinPlace[];
-  /** The sections of the target board that still exist. */
+  /** The target board's sections that still exist. */
   readonly sections: ReadonlySet<string>;
   readonly isListed: (boardId: string) => boolean;
   readonly at: Date;
 }
 
-/** Applies the part. @returns the resulting pin for each changed pin: itself, or its copy */
+/** Processes one part of a run. @returns the resulting pin for each changed pin: the pin itself or its copy */
 type BatchAction = (tx: Tx, part: BulkBatch) => Promise<Map<string, string>>;
 
 const ACTIONS: Readonly<Record<BulkRunRow["action"], BatchAction>> = {
@@ -221,8 +221,8 @@ async function removeBatch(tx: Tx, { run, places, at }: BulkBatch): Promise<Map<
 }
 
 /**
- * Returns positions above everything on the target board, in the run's section or in the one that replaces the pins'
- * own.
+ * Returns places above everything else on the target board. Each is in the run's section, or in the section that
+ * replaces the pin's own.
  */
 async function placeOnTop(
   tx: Tx,

@@ -5,13 +5,13 @@ import { BULK_EDITING, runNextBatch } from "./run-bulk.tasks.ts";
 
 /** The number of runs that take turns, each started by a different person. */
 const MAX_CONCURRENT_RUNS = 20;
-/** The number of rows that one transaction removes. */
+/** The number of rows to remove per transaction. */
 const PURGE_BATCH_SIZE = 1000;
 
 /**
- * Creates the job that continues bulk runs, part by part and run by run, until all are finished.
+ * Creates the job that continues bulk runs, one part of each run in turn, until all are finished.
  *
- * @param closing ends the job when the server is stopped; the next server continues
+ * @param closing stops the job when the server stops; the next server continues
  */
 export function bulkJob(closing: AbortSignal): Job {
   return {
@@ -37,7 +37,7 @@ export function bulkJob(closing: AbortSignal): Job {
   };
 }
 
-/** Deletes records of changes that no one can undo anymore. */
+/** Deletes records of bulk actions that can no longer be undone. */
 export const bulkCleanupJob: Job = {
   name: "bulk-clean-up",
   schedule: "17 4 * * *",

@@ -56,13 +56,16 @@ export const bulkHandlers: Pick<Handlers, Extract<keyof Handlers, `pins.bulk${st
   },
 
   async "pins.bulkUndo"({ context, input, person }) {
-    // If the run ended just now, it has deleted more than was read before.
+    // If the run finished after it was read, it may have deleted its board or section in the meantime.
     while (!(await startBulkUndo(context, input.run_id, person)));
     return enqueueBulkRun(context, input.run_id, person);
   },
 };
 
-/** Starts to undo a run, and restores what it deleted. @returns false if its state has changed since it was read */
+/**
+ * Starts undoing a run, and restores the board or section that it deleted. @returns false if the run's state has
+ * changed since it was read
+ */
 async function startBulkUndo(context: Context, runId: string, person: SignedInPerson): Promise<boolean> {
   const run = await requireUndoable(context, runId, person);
   const deletedBoard = await requireDeletedRunBoard(context, run, person);

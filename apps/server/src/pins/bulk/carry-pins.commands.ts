@@ -15,7 +15,7 @@ import {
   deleteBoardPins,
 } from "./bulk-places.queries.ts";
 
-/** Moves saves between two boards. Those that stay listed keep the URLs of their images. */
+/** Moves saves between two boards. Saves that stay listed keep their images' URLs. */
 export async function movePinsBetweenBoards(
   tx: Tx,
   { from, to, isListed }: { from: string; to: string; isListed: (boardId: string) => boolean },
@@ -46,7 +46,7 @@ export async function movePinsToSections(
   await countInSections(tx, boardId, placesInSection, 1);
 }
 
-/** Deletes saves as if one by one. */
+/** Deletes saves with the same effect as deleting them one by one. */
 export async function movePinsToTrash(
   tx: Tx,
   personId: string,

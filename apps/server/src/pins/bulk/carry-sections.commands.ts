@@ -13,7 +13,10 @@ import { type BulkRunRow, hasOtherPins, updateBulkRun } from "./bulk-runs.querie
 /** The sections of a run, as stored in its row. */
 export type CarriedSections = BulkRunRow["sections"];
 
-/** Makes room on a board for sections of another. Each maps to the section with the same title, or to a new one. */
+/**
+ * Prepares a board to take over another board's sections. Each is mapped to the section with the same title, or to a
+ * new one.
+ */
 export async function requireSectionRoom(
   tx: Tx,
   person: SignedInPerson,
@@ -32,9 +35,9 @@ export async function requireSectionRoom(
 }
 
 /**
- * Deletes an emptied section if nothing is left in it, or an emptied board. Those of the board owner's saves that
- * couldn't be moved are deleted with the board. The board stays as long as it contains anything of other people's, or
- * saves that were added since.
+ * Deletes the section or board that a run emptied. A section is deleted only if nothing is left in it. Any of the board
+ * owner's saves that couldn't be moved are deleted with the board. The board stays as long as it contains other
+ * people's saves, or saves added in the meantime.
  */
 export async function deleteEmptiedBoard(
   tx: Tx,
@@ -57,7 +60,7 @@ export async function deleteEmptiedBoard(
   }
 }
 
-/** Restores what a run deleted, before its pins return. Anything purged stays deleted. */
+/** Restores the board or section that a run deleted, before its pins return. Anything purged stays deleted. */
 export async function restoreEndedBoard(
   tx: Tx,
   personId: string,
@@ -70,7 +73,7 @@ export async function restoreEndedBoard(
   if (section) await restoreSection(tx, personId, section.board, section.section);
 }
 
-/** Deletes the sections that were created for a run when it is undone, if they are empty again. */
+/** Deletes the sections that were created for a run, after the run has been undone. Only empty sections are deleted. */
 export async function deleteCreatedSections(tx: Tx, run: BulkRunRow): Promise<void> {
   const boardId = run.target_board_id ?? run.board_id;
   const createdSectionIds = run.sections.flatMap(({ to, made }) => (made ? [to] : []));

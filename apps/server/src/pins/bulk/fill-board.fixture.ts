@@ -1,6 +1,9 @@
 import type pg from "pg";
 
-/** Fills a board that has one pin to copy with many pins of other contents, faster than one by one. */
+/**
+ * Adds many pins with different contents to a board with one pin, by copying that pin. This is faster than creating
+ * them one by one.
+ */
 export async function fillBoard(client: pg.Client, boardId: string, number: number): Promise<void> {
   await client.query(
     `with source as (

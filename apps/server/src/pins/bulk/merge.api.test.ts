@@ -17,7 +17,7 @@ const addPin = async (boardId: string, title: string, section?: string) =>
   (await makePin(alice, { title, board_id: boardId, ...(section === undefined ? {} : { section }) })).id;
 const undo = async (runId: string) => (await alice.call("pins.bulkUndo", { run_id: runId })).data;
 
-/** Reads the contents of a board: each section with its pins, then all pins, in board order. */
+/** Returns the titles on a board: each section with its pins, then all pins, in board order. */
 async function readPlacement(boardId: string): Promise<Record<string, string>> {
   const listTitles = async (section?: string) => {
     const { data } = await alice.call("boards.pins", {

@@ -7,7 +7,10 @@ import type { BulkRunRow } from "./bulk-runs.queries.ts";
 
 type Boards = ReadonlyMap<string, LockedBoard | undefined>;
 
-/** Records the result of a part of a run on each of its boards. All parts of a run share one entry there. */
+/**
+ * Records the result of one part of a run in the activity of each board involved. All parts of a run share one entry
+ * per board.
+ */
 export async function recordRun(tx: Tx, run: BulkRunRow, boards: Boards, pinIds: readonly string[]): Promise<void> {
   const { action, board_id: sourceId, target_board_id: targetId } = run;
   const note = createRecorder(tx, run, boards, pinIds);
@@ -17,7 +20,7 @@ export async function recordRun(tx: Tx, run: BulkRunRow, boards: Boards, pinIds:
   return note(targetId, "pins_added");
 }
 
-/** Records the result of an undone part of a run in the same way. */
+/** Records the result of undoing one part of a run in the activity of each board involved. */
 export async function recordUndo(tx: Tx, run: BulkRunRow, boards: Boards, pinIds: readonly string[]): Promise<void> {
   const { action, board_id: sourceId, target_board_id: targetId } = run;
   const note = createRecorder(tx, run, boards, pinIds);

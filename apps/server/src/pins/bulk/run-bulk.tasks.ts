@@ -14,13 +14,13 @@ import { undoNextBatch } from "./undo-bulk.tasks.ts";
  */
 const BATCH_SIZE = 200;
 
-/** The job that continues runs over many pins. */
+/** The name of the job that continues bulk runs. */
 export const BULK_EDITING = "bulk-editing";
 
 /**
- * Applies or undoes the next part of a run, all or nothing. It skips pins that another process has finished since.
+ * Applies or undoes the next part of a run, all or nothing. Skips pins that another process has already processed.
  *
- * @returns whether there is more
+ * @returns whether there's more to process
  */
 export async function runNextBatch(context: Context, runId: string): Promise<boolean> {
   const run = await findBulkRun(context.db, runId);

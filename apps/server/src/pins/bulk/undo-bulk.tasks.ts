@@ -28,7 +28,7 @@ import {
   movePinsToTrash,
 } from "./carry-pins.commands.ts";
 
-/** Undoes the latest part of a run. The run is locked. */
+/** Undoes the most recent part of a run. The caller has locked the run. */
 export async function undoNextBatch(
   tx: Tx,
   run: BulkRunRow,
@@ -65,7 +65,7 @@ interface UndoneBatch {
   readonly at: Date;
 }
 
-/** Undoes the part. @returns the pins, or the copies, for which it was undone */
+/** Undoes one part of a run. @returns the pins or copies for which it was undone */
 type UndoBatch = (tx: Tx, part: UndoneBatch) => Promise<Set<string>>;
 
 const UNDO_ACTIONS: Readonly<Record<BulkRunRow["action"], UndoBatch>> = {

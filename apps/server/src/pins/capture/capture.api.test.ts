@@ -203,7 +203,7 @@ describe("[CREATE-01] a pin by an image's address", () => {
   });
 });
 
-/** Addresses of the private listener, given its port, and others that must not be requested. */
+/** URLs of the private listener for a given port, and other URLs that must not be requested. */
 const FORBIDDEN: readonly ((port: number) => string)[] = [
   (port) => `http://127.0.0.1:${port}/`,
   (port) => `http://[::1]:${port}/`,

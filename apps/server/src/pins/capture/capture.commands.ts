@@ -9,13 +9,13 @@ import { decodePage } from "./decode-page.formats.ts";
 import { fetchOembed } from "./oembed.formats.ts";
 import { findOembed, readPage, withOembed } from "./read-page.formats.ts";
 
-/** The number of bytes of a page that are read. They cover the head and the first screens. */
+/** The maximum number of bytes to read from a page. They cover the head and the first few screens. */
 const MAX_PAGE_BYTES = 3 * 1024 * 1024;
 const ACCEPT_PICTURES = "image/webp,image/png,image/jpeg,image/*;q=0.8,*/*;q=0.5";
 const ACCEPT_PAGES = "text/html,application/xhtml+xml,image/*;q=0.8,*/*;q=0.5";
 
 /**
- * Fetches an image on the web, up to the size limit of uploads. The media code checks its format.
+ * Fetches an image from the web, up to the upload size limit. The media code checks its format.
  *
  * @param asker the person's id
  * @returns the image's bytes
@@ -30,8 +30,8 @@ export async function fetchPicture(context: Context, asker: string, address: str
 }
 
 /**
- * Fetches what can be pinned from an address: a page's images, or the image at the address itself. The bytes decide
- * which, not the content type that the site sends.
+ * Fetches what can be pinned from a URL: a page's images, or the image at the URL itself. The bytes determine which,
+ * not the content type that the site sends.
  *
  * @param asker the person's id
  * @throws AppError on the field `url`
@@ -53,10 +53,10 @@ export async function capturePage(context: Context, asker: string, address: stri
 }
 
 /**
- * Fetches the page at an address.
+ * Fetches the page at a URL.
  *
- * @param asker the id whose budget of requests it uses
- * @returns the page as text, and its final address; null if it isn't a page
+ * @param asker the id whose request budget is used
+ * @returns the page's text and its final URL; null if it isn't a page
  * @throws FetchFailed
  */
 export async function fetchPage(
@@ -72,7 +72,7 @@ export async function fetchPage(
 
 function decodeText({ bytes, charset }: Fetched): string | null {
   const html = decodePage(bytes, charset);
-  // Text contains no zero bytes; archives, videos and fonts do.
+  // Text contains no null bytes, but archives, videos and fonts do.
   return html.slice(0, 2_000).includes("\0") ? null : html;
 }
 
@@ -81,7 +81,7 @@ interface Size {
   readonly height: number | null;
 }
 
-/** Reads the dimensions of an image; null if it isn't an image. */
+/** Reads an image's dimensions; null if the bytes aren't an image. */
 async function readPictureSize(context: Context, bytes: Uint8Array): Promise<Size | null> {
   try {
     return (await inspectImage(bytes, { ...context.imageLimits, maxBytes: MAX_PAGE_BYTES })).info;

@@ -1,6 +1,6 @@
 import { isNode, type LinkedNode, toList, parseLinkedData, getText, walkNodes } from "./linked-nodes.formats.ts";
 
-/** The JSON-LD facts about the things on a page, in the vocabulary of schema.org. URLs are unchanged. */
+/** JSON-LD facts about the things on a page, in the schema.org vocabulary. URLs are unchanged. */
 export interface LinkedData {
   readonly title: string;
   readonly description: string;
@@ -23,12 +23,12 @@ const SECONDARY_TYPES = new Set([
   "BreadcrumbList",
   "SiteNavigationElement",
 ]);
-/** Properties in which the main thing of a page can be nested. */
+/** Properties that can contain the page's main thing. */
 const NESTING_KEYS = ["@graph", "mainEntity", "mainEntityOfPage", "itemListElement", "item", "hasVariant", "hasPart"];
 const PICTURE_KEYS = ["image", "primaryImageOfPage", "thumbnailUrl", "thumbnail"];
 const PICTURES_MAX = 200;
 
-/** Reads the texts of JSON-LD scripts. Invalid JSON is skipped. */
+/** Reads the contents of JSON-LD scripts. Skips invalid JSON. */
 export function readLinkedData(texts: readonly string[]): LinkedData {
   const pictures: LinkedPicture[] = [];
   let title = "";

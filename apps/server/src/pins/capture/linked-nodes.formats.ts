@@ -1,16 +1,16 @@
 /** A thing that JSON-LD describes. */
 export type LinkedNode = Readonly<Record<string, unknown>>;
 
-/** The maximum number of things visited, so that no page takes long to walk. */
+/** The maximum number of things to visit, so that no page takes long. */
 const MAX_NODES = 2_000;
 /** The maximum length of a script, in characters. Legitimate scripts are shorter. */
 const MAX_SCRIPT_LENGTH = 1_000_000;
-/** Properties in which the main thing of a page can be nested. */
+/** Properties that can contain the page's main thing. */
 const NESTING_KEYS = ["@graph", "mainEntity", "mainEntityOfPage"];
 
 /** The things that a page's JSON-LD describes. Invalid JSON is skipped, and cycles aren't followed. */
 export interface LinkedNodes {
-  /** The things that the page is about, in page order: top-level things, not those that another thing mentions. */
+  /** The things that the page is about, in page order. Only top-level things, not those mentioned by another thing. */
   readonly main: readonly LinkedNode[];
   /** Returns the thing that a value is or refers to by its `@id`; null for text and absent values. */
   resolve(value: unknown): LinkedNode | null;
@@ -27,7 +27,7 @@ export function readLinkedNodes(texts: readonly string[], items: readonly Linked
   const byId = new Map<string, LinkedNode>();
   for (const node of walkNodes(values, (each) => Object.values(each))) {
     const id = getText(node["@id"]);
-    // A bare reference says nothing about the thing that it refers to.
+    // A bare reference doesn't describe the thing that it refers to.
     if (id !== "" && Object.keys(node).length > 1 && !byId.has(id)) byId.set(id, node);
   }
   const resolve = (value: unknown): LinkedNode | null => {
@@ -71,7 +71,7 @@ export function isNode(value: unknown): value is LinkedNode {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Normalizes a value that can be absent, single or a list to a list. */
+/** Converts a value that can be missing, a single value or a list to a list. */
 export function toList(value: unknown): readonly unknown[] {
   if (value === undefined || value === null) return [];
   return Array.isArray(value) ? value : [value];
@@ -82,7 +82,7 @@ export function getText(value: unknown): string {
   return toList(value).find((one) => typeof one === "string") ?? "";
 }
 
-/** Like `getText`, for a value that can also be a number, or a text with its language. */
+/** Like `getText`, but for values that can also be numbers or texts with a language. */
 export function toText(value: unknown): string {
   for (const entry of toList(value)) {
     if (typeof entry === "string") return entry;

@@ -55,7 +55,7 @@ describe("microdata", () => {
 
 describe("hostile microdata", () => {
   const FIVE_MEGABYTES = 5 * 1024 * 1024;
-  /** Each takes minutes if the parsing time grows with the square of the page's length. */
+  /** Each of these takes minutes if the parsing time grows with the square of the page's length. */
   it.each([
     ["unclosed items", "<b itemscope itemprop=a>"],
     ["unclosed values", "<b itemprop=a>x"],

@@ -7,10 +7,10 @@ type Attributes = Readonly<Record<string, string>>;
 const LIMITS = { items: 500, values: 2_000, depth: 400, openTexts: 8, attributes: 64, text: 5_000 } as const;
 
 const VOID_ELEMENTS = new Set("area base br col embed hr img input link meta param source track wbr".split(" "));
-/** Elements that end where the next one of their kind begins, because their end tag is often omitted. */
+/** Elements that end where the next element of the same name begins, because their end tag is often omitted. */
 const OPTIONAL_END_TAG_ELEMENTS = new Set(["li", "p", "dt", "dd", "tr", "td", "th", "option"]);
 const ELEMENTS_WITHOUT_TEXT = new Set(["script", "style", "template"]);
-/** The attribute that contains an element's value, if that isn't its text. */
+/** The attribute that contains an element's value, for elements whose value isn't their text. */
 const VALUE_ATTRIBUTES: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     ["audio", "embed", "iframe", "img", "source", "track", "video"].map((elementName) => [elementName, "src"]),
@@ -23,16 +23,16 @@ type Item = Record<string, unknown[]>;
 
 interface Open {
   readonly name: string;
-  /** The item that encloses its contents. */
+  /** The item that encloses the element's contents. */
   readonly item: Item | null;
-  /** The properties whose value is its text, and the length of the text so far. */
+  /** The properties whose value is the element's text, and the length of the text so far. */
   readonly textValue: { readonly add: (value: unknown) => void; readonly words: string[]; length: number } | null;
 }
 
 /**
- * Reads the things that a page describes in the attributes of its elements (microdata: `itemscope`, `itemprop`). It
- * returns the top-level things in JSON-LD form. It ignores `itemref` references to items elsewhere. It takes time in
- * proportion to the page's length, even for hostile pages.
+ * Reads the things that a page describes in its elements' attributes (microdata: `itemscope`, `itemprop`). Returns the
+ * top-level things in JSON-LD form. Ignores `itemref` references to items elsewhere. The time it takes is proportional
+ * to the page's length, even for hostile pages.
  */
 export function readMicrodata(html: string): readonly LinkedNode[] {
   if (!/\sitemscope\b/i.test(html)) return [];
@@ -76,7 +76,8 @@ export function readMicrodata(html: string): readonly LinkedNode[] {
   }
 
   /**
-   * Returns a function that stores a value under the names of an `itemprop`; null if it isn't a property of anything.
+   * Returns a function that stores a value under the names in an `itemprop`; null if the element isn't a property of
+   * any item.
    */
   function createAdder(item: Item | null, itemprop: string | undefined): ((value: unknown) => void) | null {
     const names = (itemprop ?? "")
@@ -112,7 +113,7 @@ export function readMicrodata(html: string): readonly LinkedNode[] {
         counts.attributes += 1;
         if (counts.attributes <= LIMITS.attributes && !Object.hasOwn(attributes, key)) attributes[key] = value;
       },
-      // Every element counts as a void element here: it ends with its tag.
+      // Every element is treated as a void element here: it ends with its start tag.
       onclosetag: openElement,
       ontext(text) {
         if (openTexts.length === 0 || ELEMENTS_WITHOUT_TEXT.has(openElements.at(-1)?.name ?? "")) return;
@@ -138,17 +139,17 @@ export function readMicrodata(html: string): readonly LinkedNode[] {
 }
 
 function readItemValue(elementName: string, attributes: Attributes): string | undefined {
-  // Authors put it on any element, though only `meta` should have it.
+  // Authors put `content` on any element, though only `meta` should have it.
   if (attributes.content !== undefined) return attributes.content;
   const key = Object.hasOwn(VALUE_ATTRIBUTES, elementName) ? VALUE_ATTRIBUTES[elementName] : undefined;
   if (key === undefined) return VOID_ELEMENTS.has(elementName) ? "" : undefined;
-  // The value of a time without the attribute is its text.
+  // If `time` or `data` lacks the attribute, its value is its text.
   return attributes[key] ?? (elementName === "time" || elementName === "data" ? undefined : "");
 }
 
 /**
- * Emits only tags, each once, without a stack, because the parser's own takes quadratic time to fill. The reader must
- * track nesting itself.
+ * Emits each tag once, without keeping a stack, because the parser's own stack takes quadratic time to fill. The code
+ * that uses it must track nesting itself.
  */
 class TagParser extends Parser {
   readonly #onEndTag: (elementName: string) => void;

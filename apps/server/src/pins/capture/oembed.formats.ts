@@ -6,20 +6,20 @@ import { isNode, parseLinkedData, toText } from "./linked-nodes.formats.ts";
 import { toWebUrl } from "./page-pictures.formats.ts";
 import type { PageScan } from "./scan-page.formats.ts";
 
-/** A site's description of one of its pages for sites that embed it (oEmbed 1.0). Omitted fields are empty. */
+/** A site's description of one of its pages, for sites that embed the page (oEmbed 1.0). Omitted fields are empty. */
 export interface Oembed {
   readonly title: string;
   readonly author: string;
   readonly thumbnailUrl: string;
 }
 
-/** Far larger than any legitimate response, most of which is the code of a player. */
+/** Far larger than any legitimate response, which consists mostly of a player's code. */
 const MAX_RESPONSE_BYTES = 256 * 1024;
 const TYPES = new Set(["application/json+oembed", "text/json+oembed"]);
 
 /**
- * Returns the URL of a page's oEmbed; null if the page has none. It also returns null if the oEmbed is on another site,
- * because pages must not make the server request from third parties.
+ * Returns a page's oEmbed URL; null if the page has none. Also null if the URL is on another site. A page must not make
+ * the server send requests to third parties.
  *
  * @param base the URL that the page's URLs are relative to
  * @param address the page's own URL
@@ -31,9 +31,9 @@ export function findOembedUrl({ links }: PageScan, base: URL, address: URL): URL
 }
 
 /**
- * Fetches an oEmbed; null if it is invalid or can't be fetched, because pages work without one.
+ * Fetches an oEmbed response; null if it's invalid or can't be fetched, because pages work without it.
  *
- * @param asker the id whose budget of requests it uses
+ * @param asker the id whose request budget is used
  */
 export async function fetchOembed(context: Context, asker: string, url: URL): Promise<Oembed | null> {
   const limit = { asker, maxBytes: MAX_RESPONSE_BYTES, beyond: "fail" } as const;
@@ -46,7 +46,7 @@ export async function fetchOembed(context: Context, asker: string, url: URL): Pr
   }
 }
 
-/** Parses an oEmbed. @param text JSON @returns null if it isn't an object */
+/** Parses an oEmbed response. @param text JSON @returns null if it isn't an object */
 export function readOembed(text: string): Oembed | null {
   const value = parseLinkedData(text);
   if (!isNode(value)) return null;

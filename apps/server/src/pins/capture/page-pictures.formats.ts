@@ -2,7 +2,7 @@ import type { CapturedPicture } from "@tessera/contract";
 import { cleanLine, cleanLink, cleanParagraphs, limitMarks, PIN_LIMITS, takeCodePoints } from "@tessera/domain";
 import { findLargestSource } from "./srcset.formats.ts";
 
-/** The sources of images in a page, the likeliest to show its subject first. */
+/** Where an image in a page can come from, starting with the source most likely to show the page's subject. */
 const SOURCES = ["pin", "openGraph", "twitter", "link", "linkedData", "marked", "page"] as const;
 type PictureSource = (typeof SOURCES)[number];
 
@@ -27,7 +27,7 @@ const DEFAULT_AREA = 400 * 400;
 /** Collects a page's images, each once. */
 export interface PagePictures {
   add(source: PictureSource, picture: MentionedPicture): void;
-  /** Adds an `<img>` by its attributes, unless it is too small or opts out of pins. */
+  /** Adds an `<img>` with these attributes, unless it's too small or opts out of being pinned. */
   addImage(attributes: Readonly<Record<string, string>>): void;
   /** Returns the images, best first. */
   best(): CapturedPicture[];
@@ -38,7 +38,7 @@ interface FoundPictures {
   readonly picture: CapturedPicture;
 }
 
-/** Creates a collector of a page's images. @param base the URL that its URLs are relative to */
+/** Creates a collector for a page's images. @param base the URL that the page's URLs are relative to */
 export function createPagePictures(base: URL): PagePictures {
   const found = new Map<string, FoundPictures>();
   const optedOutKeys = new Set<string>();
@@ -88,7 +88,7 @@ export function createPagePictures(base: URL): PagePictures {
   };
 }
 
-/** Returns the largest source of an `<img>` and its size, including sources that scripts load later. */
+/** Returns an `<img>`'s largest source and its size, including sources that scripts load later. */
 function readSource(attributes: Readonly<Record<string, string>>) {
   const width = parseLength(attributes.width);
   const height = parseLength(attributes.height);
@@ -110,7 +110,7 @@ function isNoPin(attributes: Readonly<Record<string, string>>): boolean {
   return noPin !== undefined && noPin.trim().toLowerCase() !== "false";
 }
 
-/** The image's own text takes precedence. Other mentions of it fill in missing values. */
+/** Merges two mentions of an image. The preferred one takes precedence, and the other fills in missing values. */
 function mergePictures(preferred: CapturedPicture, other: CapturedPicture): CapturedPicture {
   const hasSize = preferred.width !== null && preferred.height !== null;
   const { width, height } = hasSize ? preferred : other.width === null ? preferred : other;
@@ -131,15 +131,14 @@ function getArea({ picture: { width, height } }: FoundPictures): number {
 }
 
 /**
- * Returns the URL of something that may be an image. Null if it isn't on the web, or has a format that is never an
- * image here.
+ * Returns the URL of a possible image. Null if it isn't on the web, or has a format that is never used for images here.
  */
 function toPictureUrl(rawUrl: string, base: URL): URL | null {
   const url = toWebUrl(rawUrl, base);
   return url === null || url.href.length > PIN_LIMITS.linkMax || /\.(svgz?|ico|cur)$/i.test(url.pathname) ? null : url;
 }
 
-/** Returns a URL on the web, without its fragment; null if it isn't one, or is too long to store. */
+/** Returns a web URL without its fragment; null if it isn't a web URL or is too long to store. */
 export function toWebUrl(rawUrl: string, base: URL): URL | null {
   if (rawUrl.length > PIN_LIMITS.linkMax) return null;
   const text = limitMarks(rawUrl.trim());
@@ -150,15 +149,15 @@ export function toWebUrl(rawUrl: string, base: URL): URL | null {
   return url;
 }
 
-/** Returns a link in the form that a pin can have; empty if it can't be one. */
+/** Returns a link in the form that a pin can store; empty if it can't be stored. */
 function toLink(rawUrl: string, base: URL): string {
   const url = toWebUrl(rawUrl, base);
   return url === null ? "" : (toStoredLink(url) ?? "");
 }
 
-/** Returns a URL in the form in which a pin's link is stored; null if it can't be stored. */
+/** Returns a URL in the form in which pins store links; null if it can't be stored. */
 export function toStoredLink(url: URL): string | null {
-  // URLs can contain these characters, links can't.
+  // URLs can contain these characters, but links can't.
   const href = url.href.replace(/[\\^`{|}]/g, encodeURIComponent);
   return href.length > PIN_LIMITS.linkMax ? null : cleanLink(href);
 }

@@ -20,11 +20,11 @@ export interface Offer {
   readonly words: string;
   readonly availability: string;
   readonly condition: string;
-  /** The minimum price for free shipping: 0 for any price. Null if shipping is never free. */
+  /** The minimum order value for free shipping: 0 for any order. Null if shipping is never free. */
   readonly shipsFreeFrom: Money | 0 | null;
 }
 
-/** Reads the offers of a thing, in page order. */
+/** Reads a thing's offers, in page order. */
 export function readOffers(node: LinkedNode, nodes: LinkedNodes): Offer[] {
   return toNodes(node.offers, MAX_OFFERS, nodes).flatMap((offer) => [
     readOffer(offer, nodes),
@@ -32,7 +32,10 @@ export function readOffers(node: LinkedNode, nodes: LinkedNodes): Offer[] {
   ]);
 }
 
-/** Reads the offers inside an AggregateOffer. They contain the availability when it contains only prices. */
+/**
+ * Reads the offers inside an AggregateOffer. They state the availability when the AggregateOffer itself only has
+ * prices.
+ */
 function readNestedOffers(offer: LinkedNode, nodes: LinkedNodes): Offer[] {
   return toNodes(offer.offers, MAX_OFFERS, nodes).map((one) => readOffer(one, nodes));
 }
@@ -54,7 +57,10 @@ function readOffer(offer: LinkedNode, nodes: LinkedNodes): Offer {
   };
 }
 
-/** A page can state a threshold next to a rate, or a free rate for larger orders only. */
+/**
+ * Finds the minimum order for free shipping. A page can state a threshold next to a rate, or a free rate only for
+ * larger orders.
+ */
 function findFreeShippingMin(offer: LinkedNode, currency: string, nodes: LinkedNodes): Offer["shipsFreeFrom"] {
   const rates = toNodes(offer.shippingDetails, 10, nodes).flatMap((details) => {
     const settings = [details, ...toNodes(details.shippingSettingsLink, 1, nodes)];
@@ -85,13 +91,13 @@ function findLowestOffer(value: unknown, currency: string, nodes: LinkedNodes): 
   return amount?.amount ? amount : null;
 }
 
-/** Parses a price as a page writes it; null if it isn't one. @param currency ISO 4217 */
+/** Parses a price as written on a page; null if it isn't a price. @param currency ISO 4217 */
 export function parseMoney(price: unknown, currency: string): Money | null {
   const priceText = toText(price);
   return priceText === "" ? null : readMoney(priceText, currency);
 }
 
-/** Summarizes the prices of all offers in the currency of the first: one price, or a range. */
+/** Summarizes the prices of all offers that use the first offer's currency: one price, or a range. */
 export function summarizeOffers(offers: readonly Offer[]): Product["offerSummary"] {
   const all = offers.flatMap(({ prices }) => prices);
   const [first] = all;
@@ -122,7 +128,7 @@ export function areSoldOut(offers: readonly Offer[]): boolean {
   return states.length > 0 && states.every((state) => SOLD_OUT_STATES.has(state));
 }
 
-/** Returns the things among the first few values. */
+/** Returns the first few values that are things, or refer to things. */
 export function toNodes(values: unknown, max: number, { resolve }: LinkedNodes): LinkedNode[] {
   return toList(values)
     .slice(0, max)
@@ -130,9 +136,9 @@ export function toNodes(values: unknown, max: number, { resolve }: LinkedNodes):
     .filter((node) => node !== null);
 }
 
-/** Cleans and cuts a line from someone else's page; null if nothing visible remains. */
+/** Cleans and shortens a line from another site's page; null if nothing visible remains. */
 export function toName(text: string, max: number): string | null {
   const cleanText = toLine(text, max);
-  // The limit counts UTF-16 units, and an emoji takes two.
+  // The limit is in UTF-16 units, and an emoji takes two.
   return (cleanText.length > max ? toLine(cleanText, Math.floor(max / 2)) : cleanText) || null;
 }

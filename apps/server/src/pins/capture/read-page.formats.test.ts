@@ -228,7 +228,7 @@ describe("a hostile page", () => {
     expect(pictures[0]?.width).toBe(699);
   });
 
-  /** Each takes minutes if the parsing time grows with the square of the page's length. */
+  /** Each of these takes minutes if the parsing time grows with the square of the page's length. */
   it.each([
     ["unclosed elements", "<b>"],
     ["forms", "<form>"],

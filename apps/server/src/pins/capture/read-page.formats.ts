@@ -16,10 +16,10 @@ import { type RichPage, readRichData } from "./rich-data.formats.ts";
 import { type PageScan, scanPage } from "./scan-page.formats.ts";
 
 /**
- * Reads what can be pinned from a web page: its text and its images. It uses Open Graph, Twitter cards, JSON-LD, `pin:`
- * metas and the page's own images.
+ * Reads what can be pinned from a web page: its text and images. Uses Open Graph, Twitter cards, JSON-LD, `pin:` metas
+ * and the page's own images.
  *
- * @param address the page's final address
+ * @param address the page's final URL
  */
 export function readPage(html: string, address: URL): CapturedPage {
   const scan = scanPage(html);
@@ -41,10 +41,10 @@ export function readPage(html: string, address: URL): CapturedPage {
 }
 
 /**
- * Reads a web page's data about its product, recipe or article, and the URLs where more of it can be fetched.
+ * Reads a web page's data about its product, recipe or article. Also returns the URLs where more data can be fetched.
  *
- * @param address the page's final address
- * @param now the time when it was read, in milliseconds
+ * @param address the page's final URL
+ * @param now the time when the page was read, in milliseconds
  */
 export function readRichPage(html: string, address: URL, now: number): RichPage {
   const scan = scanPage(html);
@@ -57,14 +57,14 @@ export function readRichPage(html: string, address: URL, now: number): RichPage 
   return { ...result, facts, oembed: findOembedUrl(scan, base, address) };
 }
 
-/** Adds the image and title of a page's oEmbed to a page with nothing to pin. */
+/** Adds the image and title from a page's oEmbed response to a page that has no images to pin. */
 export function withOembed(page: CapturedPage, { title, thumbnailUrl }: Oembed): CapturedPage {
   const pictures = createPagePictures(new URL(page.url));
   pictures.add("openGraph", { url: thumbnailUrl });
   return { ...page, title: page.title || toLine(title, PIN_LIMITS.titleMax), pictures: pictures.best() };
 }
 
-/** Returns the URL of a page's oEmbed; null if it has none. @param address the page's final address */
+/** Returns a page's oEmbed URL; null if it has none. @param address the page's final URL */
 export function findOembed(html: string, address: URL): URL | null {
   const scan = scanPage(html);
   return findOembedUrl(scan, toWebUrl(scan.base ?? "", address) ?? address, address);
@@ -89,7 +89,8 @@ function collectPictures(scan: PageScan, linked: LinkedData, base: URL) {
 }
 
 /**
- * Reads Open Graph's structured properties: those that follow an image's URL, up to the next one, describe that image.
+ * Reads Open Graph's structured properties. The properties after an image's URL describe that image, up to the next
+ * image's URL.
  */
 function addStructuredPictures(
   pictures: PagePictures,
@@ -109,7 +110,7 @@ function addStructuredPictures(
   for (const picture of mentions) pictures.add(place, picture);
 }
 
-/** Returns the first of these metas that isn't empty. */
+/** Returns the content of the first of these metas that isn't empty. */
 function readMeta({ metas }: PageScan, names: readonly string[]): string {
   for (const metaName of names) {
     const found = metas.find(({ name, content }) => name === metaName && content.trim() !== "");
@@ -129,7 +130,7 @@ function hasNoPinMeta({ metas }: PageScan): boolean {
   );
 }
 
-/** Media queries for phones: `handheld`, the old name for them, or a maximum width. */
+/** Media queries for phones: `handheld`, which is an old media type for them, or a maximum width. */
 const HANDHELD = /\bhandheld\b|\bmax-(?:device-)?width\b/;
 
 /** Returns the URL of a page's mobile version; null if it has none, or is the mobile version itself. */
@@ -143,7 +144,8 @@ function readMobileLink({ links }: PageScan, base: URL, own: string): string | n
 }
 
 /**
- * Returns the page's canonical URL if it is on the same site and can be stored; otherwise the URL where it was found.
+ * Returns a page's canonical URL if it's on the same site and can be stored; otherwise the URL that the page was
+ * fetched from.
  */
 function readCanonicalUrl(scan: PageScan, address: URL, base: URL): string {
   const canonical = scan.links.find(({ rel, href }) => rel.includes("canonical") && href !== "")?.href;

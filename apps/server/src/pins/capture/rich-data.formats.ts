@@ -24,7 +24,7 @@ import {
 } from "./product-offers.formats.ts";
 import type { PageScan } from "./scan-page.formats.ts";
 
-/** A page's data about its one product, recipe or article, and its mobile version. Missing parts are absent. */
+/** A page's data about the one product, recipe or article on it, and its mobile version. Missing parts are omitted. */
 export type RichData = Pick<
   ContentFacts,
   | "richSummary"
@@ -54,32 +54,32 @@ const LIMITS = {
 /** A page's data about its subject. */
 export interface RichPage {
   readonly facts: RichData;
-  /** The URLs of its product's images, unless it opts out of pins. */
+  /** The URLs of the product's images; empty if the page opts out of being pinned. */
   readonly pictures: readonly string[];
   /** The URL of an image of the product's brand. */
   readonly brandPicture: string | null;
-  /** The URL of its oEmbed. */
+  /** The page's oEmbed URL. */
   readonly oembed: URL | null;
 }
 
 /** The facts about a page that aren't in its markup. */
 export interface PageFacts {
-  /** The name of the site that people use. */
+  /** The name that people use for the site. */
   readonly siteName: string;
   /** The page's own URL. */
   readonly url: string;
-  /** The URL that its URLs are relative to. */
+  /** The URL that the page's URLs are relative to. */
   readonly base: URL;
-  /** The time when it was read, in milliseconds. */
+  /** The time when the page was read, in milliseconds. */
   readonly now: number;
-  /** The things that its elements describe (microdata). */
+  /** The things that the page's elements describe (microdata). */
   readonly items?: readonly LinkedNode[];
 }
 
 /**
- * Reads the product, recipe or article that a page is about. It uses the vocabularies of schema.org (JSON-LD, otherwise
- * microdata) and Open Graph. A page that describes several products is about none of them. Prices are kept in the
- * currency's smallest unit.
+ * Reads the product, recipe or article that a page is about. Uses schema.org (JSON-LD, otherwise microdata) and Open
+ * Graph. If a page describes several products, it isn't about any of them unless one has the page's URL. Prices are
+ * stored in the currency's smallest unit.
  */
 export function readRichData(
   scan: PageScan,
@@ -115,15 +115,15 @@ export function readRichData(
   return { facts, pictures: soldProduct.pictures, brandPicture: soldProduct.brandPicture };
 }
 
-/** Returns whether a page lacks something that its oEmbed could supply, namely its author. */
+/** Returns whether a page lacks a title or author that its oEmbed response could supply. */
 export function wantsOembed({ richSummary, richMetadata: metadata }: RichData): boolean {
   return !richSummary && (!metadata?.article?.name || metadata.article.authors.length === 0);
 }
 
 /**
- * Adds the title and author of a page's oEmbed to its data if it has neither itself.
+ * Adds the title and author from a page's oEmbed response to the page's data, where they're missing.
  *
- * @param now the time when it was read, in milliseconds
+ * @param now the time when the page was read, in milliseconds
  */
 export function withByline(facts: RichData, { title, author }: Oembed, now: number): RichData {
   const metadata = facts.richMetadata ?? { title: null, checkedAt: new Date(now).toISOString() };
@@ -139,7 +139,10 @@ export function withByline(facts: RichData, { title, author }: Oembed, now: numb
   return { ...facts, ...parseField("richMetadata", richMetadata, completed) };
 }
 
-/** Returns the first description of a product or recipe among the page's formats; otherwise the first of an article. */
+/**
+ * Returns the nodes of the first format that describes a product or recipe. If none does, returns those of the first
+ * format that describes an article.
+ */
 function selectRelevantNodes(formats: readonly [LinkedNodes, ...LinkedNodes[]]): LinkedNodes {
   const findFormat = (isType: (type: string) => boolean) =>
     formats.find(({ main }) => main.some((node) => getTypes(node).some(isType)));
@@ -150,7 +153,7 @@ function selectRelevantNodes(formats: readonly [LinkedNodes, ...LinkedNodes[]]):
   );
 }
 
-/** Returns a page's data if it is valid for storing. Anything else counts as no data. */
+/** Returns a page's data if it's valid for storing. Invalid data is left out. */
 function parseField<Name extends string, Value>(
   key: Name,
   schema: { safeParse(value: unknown): { success: true; data: Value } | { success: false } },
@@ -166,9 +169,9 @@ interface SoldProduct {
   readonly rating: ReturnType<typeof readRating>;
   readonly isSoldOut: boolean;
   readonly isSecondHand: boolean;
-  /** The URLs of its images on the page. */
+  /** The URLs of the product's images on the page. */
   readonly pictures: readonly string[];
-  /** The URL of an image of its brand. */
+  /** The URL of an image for the product's brand. */
   readonly brandPicture: string | null;
 }
 
@@ -225,7 +228,7 @@ function readPicture(image: unknown, nodes: LinkedNodes, base: URL): string | nu
   return toWebUrl(toText(node?.contentUrl) || toText(node?.url) || toText(image), base)?.href ?? null;
 }
 
-/** Reads the awards of a product, which sites show as a label. */
+/** Reads a product's awards, which sites show as a label. */
 function readLabels(node: LinkedNode): Product["labelInfo"] {
   const labels = toList(node.award)
     .slice(0, LIMITS.labels)
@@ -288,7 +291,7 @@ function readRating(node: LinkedNode, nodes: LinkedNodes): RichSummary["aggregat
   };
 }
 
-/** Parses a number of at least zero; null for anything else that pages write there, such as 'None' and NaN. */
+/** Parses a number of at least zero; null for anything else that pages put there, such as 'None' or NaN. */
 function parseNumber(value: unknown): number | null {
   const numberText = toText(value).trim().replace(",", ".");
   const number = numberText === "" ? Number.NaN : Number(numberText);
@@ -300,7 +303,7 @@ function parseCount(value: unknown): number | null {
   return number === null ? null : Math.floor(number);
 }
 
-/** Reads the data of Open Graph's product tags; null if the page isn't about a product. */
+/** Reads Open Graph's product tags; null if the page isn't about a product. */
 function readMetaProduct(metas: ReadonlyMap<string, string>): SoldProduct | null {
   const getMeta = (...names: readonly string[]) => names.map((key) => metas.get(key)).find(Boolean) ?? "";
   const price = getMeta("product:sale_price:amount", "product:price:amount", "og:price:amount");

@@ -2,7 +2,7 @@ import type { RichData } from "./rich-data.formats.ts";
 
 interface RichPage {
   readonly html: string;
-  /** Fields that must at least be read from the page. */
+  /** The minimum fields that must be read from the page. */
   readonly facts: DeepPartial<RichData>;
 }
 

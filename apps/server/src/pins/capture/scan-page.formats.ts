@@ -2,7 +2,7 @@ import { Parser } from "htmlparser2";
 
 type Attributes = Readonly<Record<string, string>>;
 
-/** A `<link>`, with everything but its address in lower case. */
+/** A `<link>`, with everything except its URL in lowercase. */
 interface ScannedLink {
   readonly rel: readonly string[];
   readonly type: string;
@@ -15,7 +15,7 @@ export interface PageScan {
   readonly title: string;
   /** The first `<base href>`. */
   readonly base: string | null;
-  /** Names in lower case. */
+  /** Names are in lowercase. */
   readonly metas: readonly { readonly name: string; readonly content: string }[];
   readonly links: readonly ScannedLink[];
   /** The attributes of each `<img>`. */
@@ -27,7 +27,10 @@ export interface PageScan {
 /** Limits against pages that try to exhaust the server. Legitimate pages stay far below them. */
 const LIMITS = { attributes: 64, metas: 500, links: 500, images: 1_000, linkedData: 50, valueLength: 16_384 } as const;
 
-/** Reads a page's markup, even if it's broken. It takes time in proportion to its length, even for hostile pages. */
+/**
+ * Scans a page's markup, even if it's broken. The time it takes is proportional to the page's length, even for hostile
+ * pages.
+ */
 export function scanPage(html: string): PageScan {
   const metas: { name: string; content: string }[] = [];
   const links: ScannedLink[] = [];
@@ -55,7 +58,7 @@ export function scanPage(html: string): PageScan {
     ontext(text) {
       if (element === "title" || element === "script") textParts.push(text);
     },
-    // A void element ends with its tag.
+    // A void element ends with its start tag.
     onclosetag() {
       if (element === "meta") addMeta(metas, attributes);
       else if (element === "img" && images.length < LIMITS.images) images.push(attributes);

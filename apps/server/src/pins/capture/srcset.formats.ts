@@ -10,14 +10,14 @@ export interface LargestSource {
 /** Parses a `srcset` (HTML standard, "parse a srcset attribute"). Null if it has no candidate. */
 export function findLargestSource(srcset: string): LargestSource | null {
   let largest: LargestSource | null = null;
-  // A URL ends with white space, so it can contain commas. A comma at its very end isn't part of it.
+  // A URL ends at white space, so it can contain commas. Trailing commas aren't part of the URL.
   const candidate = /[\s,]*([^\s]+)/y;
   const descriptors = /[^,]*/y;
   for (let index = 0; index < srcset.length; index = descriptors.lastIndex) {
     candidate.lastIndex = index;
     const rawUrl = candidate.exec(srcset)?.[1];
     if (rawUrl === undefined) break;
-    // Without the lookbehind, the regex would try every comma of a long run as its first.
+    // Without the lookbehind, the regex would try each comma in a long run of commas as the first.
     const url = rawUrl.replace(/(?<!,),+$/, "");
     descriptors.lastIndex = candidate.lastIndex;
     const descriptor = url === rawUrl ? (descriptors.exec(srcset)?.[0] ?? "") : "";

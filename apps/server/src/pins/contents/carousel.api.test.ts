@@ -37,7 +37,7 @@ async function open(id: string, client: Client = app.visitor()) {
   return client.call("pins.get", { pin_id: id });
 }
 
-/** Returns the URLs of a pin's images beyond its first. */
+/** Returns the URLs of a pin's images after the first. */
 async function listFurtherPictures(id: string, client: Client): Promise<string[]> {
   const { data } = await open(id, client);
   return (data.carouselData?.carouselSlots ?? []).slice(1).map(({ images }) => images["474x"].url);
@@ -112,7 +112,7 @@ describe("a carousel", () => {
     expect(first).not.toHaveProperty("carouselData");
     const carousel = second?.carouselData?.carouselSlots ?? [];
     expect(carousel.map(({ title, details }) => [title, details])).toEqual(slots.map(({ title }) => [title, ""]));
-    // A page of a hundred such cards has 900 KB uncompressed, and details can't make any card larger.
+    // A page with a hundred such cards is 900 KB uncompressed. Details can't make a card any larger.
     expect(JSON.stringify(second).length - JSON.stringify(first).length).toBeLessThan(9_000);
   });
 

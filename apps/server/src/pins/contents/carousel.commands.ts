@@ -31,7 +31,7 @@ function requireSlot(index: number, slots: number): void {
 }
 
 /**
- * Converts the requested slot changes, by index.
+ * Converts requested slot changes to changes by slot index.
  *
  * @throws AppError validation_error on a slot that the pin doesn't have
  */
@@ -49,7 +49,7 @@ export function toSlotChanges(
   });
 }
 
-/** Changes the text of slots in a content's carousel, and its start slot. */
+/** Changes the text of some slots in a content's carousel, and the slot that it starts with. */
 export async function editSlots(
   tx: Tx,
   { pin }: Authorized<PinWithRelations, "editContent">,

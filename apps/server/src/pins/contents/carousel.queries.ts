@@ -3,7 +3,7 @@ import { sql } from "kysely";
 
 /** The edited text of a slot in a carousel. */
 export interface SlotChange {
-  /** The slot's index, from 0. */
+  /** The slot's 0-based index. */
   readonly place: number;
   readonly words: {
     readonly title?: string;
@@ -13,10 +13,7 @@ export interface SlotChange {
   };
 }
 
-/**
- * Writes the edited text of a content's carousel, one slot at a time. This way, concurrent changes of other slots are
- * kept.
- */
+/** Writes the edited text of a content's carousel, one slot at a time. This keeps concurrent changes to other slots. */
 export async function updateSlots(tx: Tx, contentId: string, changes: readonly SlotChange[]): Promise<void> {
   for (const { place, words } of changes) {
     const path = ["carousel", "slots", String(place)];

@@ -5,7 +5,7 @@ import type { Context } from "../../platform/context.ts";
 import type { PinPageData, PinWithRelations } from "../pins.hydration.ts";
 import { toContentImage } from "../pins.queries.ts";
 
-/** Converts a pin's facts to its carousel; null if it isn't one, or if some of its images are missing. */
+/** Converts a pin's facts to its carousel; null if it isn't a carousel, or some of its images are missing. */
 export function toCarousel(
   context: Context,
   facts: PinPageData,

@@ -10,7 +10,7 @@ import {
 } from "../pins.hydration.ts";
 import { toContentImage } from "../pins.queries.ts";
 
-/** Returns the items of a collection: those of its pins that still exist and that the viewer can find. */
+/** Returns a collection's items: its pins that still exist and that the viewer may find. */
 export function toCollection(
   context: Context,
   { contentFacts, items, withoutItems }: PinPageData,

@@ -12,7 +12,7 @@ const SHIRT = `${SHOP}/shirt`;
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * 60 * 60 * 1000;
 
-/** The addresses of images that were requested. */
+/** The paths of the images that were requested. */
 const fetched: string[] = [];
 const picture =
   (bytes: Uint8Array): Page =>
@@ -38,7 +38,7 @@ let internet: SmallInternet;
 let app: TestApp<Server>;
 let alice: ApiClient;
 let boardId: string;
-/** The number of milliseconds by which the job's clock is ahead of the test's. */
+/** How many milliseconds the job's clock is ahead of the test's clock. */
 let advancedMs = 0;
 beforeAll(async () => {
   for (const seed of [1, 2, 3, 4]) {
@@ -71,7 +71,7 @@ const syncLater = (milliseconds: number) => {
 const getCloseup = async (id: string): Promise<Pin> => (await app.visitor().call("pins.get", { pin_id: id })).data;
 const getPictures = (pin: Pin) => pin.richSummary?.products[0]?.additionalImages ?? [];
 
-/** Creates a pin of the shirt's page in its current state, and runs the job that reads the page. */
+/** Creates a pin that links to the shirt's page, and runs the job that reads the page. */
 async function createShirtPin(page: Page): Promise<Pin> {
   PAGES["/shirt"] = page;
   const { id } = await makePin(alice, { title: "Shirt", link: SHIRT, board_id: boardId });
@@ -79,7 +79,7 @@ async function createShirtPin(page: Page): Promise<Pin> {
   return getCloseup(id);
 }
 
-/** Runs the job while the server accepts no further work. */
+/** Runs the job while the server is stopping and rejects new work. */
 async function runStopping(): Promise<void> {
   const { context } = app.server;
   const mediaPool: typeof context.mediaPool = Object.create(context.mediaPool, {
@@ -88,7 +88,7 @@ async function runStopping(): Promise<void> {
   await richDataSyncJob.run({ ...context, mediaPool, now: () => context.now() + advancedMs });
 }
 
-/** Returns the bytes of a stored image as a visitor gets them, or the status. */
+/** Returns the status of a visitor's request for a stored image. */
 async function openPicture(url: string): Promise<number> {
   return (await app.visitor().raw("GET", url)).statusCode;
 }
@@ -168,7 +168,7 @@ describe("a product's pin", () => {
     ]);
     expect(signatures).not.toContain(product?.brand?.signature);
     expect(pin.richMetadata?.products).toMatchObject([{ offerSummary: { minPrice: "$20.00" } }]);
-    // No list contains them.
+    // Lists don't include these images.
     const { data } = await app.visitor().call("boards.pins", { board_id: boardId });
     expect(data.find(({ id }) => id === pin.id)).not.toHaveProperty("productPinData");
   });

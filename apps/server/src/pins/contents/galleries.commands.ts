@@ -8,12 +8,10 @@ import type { RichPage } from "../capture/rich-data.formats.ts";
 import { findGallery, saveGallery } from "./galleries.queries.ts";
 import { RICH_DATA_SYNC } from "../pins.commands.ts";
 
-/**
- * In pixels. A product image smaller than this in either direction is a button or a flag. Images of brands are small.
- */
+/** In pixels. A product image with a shorter side than this is a button or a flag. Brand images are small. */
 const MIN_SIDES = { product: 120, brand: 16 } as const;
 
-/** A product image that is now stored here. */
+/** A product image that is already stored on this server. */
 interface StoredPicture {
   readonly url: string;
   readonly signature: string;
@@ -21,12 +19,12 @@ interface StoredPicture {
 }
 
 /**
- * Fetches the images of a product's page, once. If the page still has the same ones, they aren't requested again.
- * Images that can't be fetched, or aren't images, are left out.
+ * Fetches the images from a product's page. If the page still has the same images, they aren't requested again. Images
+ * that can't be fetched, or that aren't images, are left out.
  *
- * @param page the page's image URLs, in order, and one of the brand
- * @param remaining the number of images that this run may still fetch; it is reduced by those fetched
- * @returns whether that was enough; otherwise nothing has changed
+ * @param page the page's image URLs, in order, and its brand's image URL
+ * @param remaining the number of images that this run may still fetch; it's reduced by the number fetched
+ * @returns whether the gallery is up to date; false if it must be tried again later, with nothing changed
  */
 export async function syncGallery(
   context: Context,
@@ -55,7 +53,7 @@ export async function syncGallery(
   if (brand === "later") return false;
   const shownPictures = brand ? [...pictures, brand] : pictures;
   const imageIdsBySignature = new Map(shownPictures.map(({ signature, imageId }) => [signature, imageId]));
-  // The pin already shows it.
+  // The pin already shows this image.
   imageIdsBySignature.delete(knownGallery.signature);
   const gallery = {
     asked: [...urls],
@@ -83,7 +81,7 @@ async function findStoredPicture(
 /**
  * Fetches and stores an image.
  *
- * @returns null if it can't be fetched; `later` while the server is busy or being stopped
+ * @returns null if the image can't be fetched; `later` if the server is busy or stopping
  */
 async function storePicture(
   context: Context,

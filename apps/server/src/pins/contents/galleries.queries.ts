@@ -8,13 +8,13 @@ interface KnownGallery {
   readonly creatorId: string;
   /** The signature of the content's own image. */
   readonly signature: string;
-  /** As stored in its row, or null. */
+  /** The gallery facts as stored in the row, or null. */
   readonly gallery: unknown;
-  /** True if its images belong to a carousel, a story or the like. */
+  /** Whether the content's images belong to a carousel, a story or the like. */
   readonly isTaken: boolean;
 }
 
-/** Finds the stored images of a product; null if the content now links elsewhere, or to a page without a product. */
+/** Finds a product's stored images; null if the content now links elsewhere, or to a page without a product. */
 export async function findGallery(
   db: Db,
   { contentId, link }: { readonly contentId: string; readonly link: string },
@@ -28,7 +28,7 @@ export async function findGallery(
   return rows[0] ?? null;
 }
 
-/** Replaces the product images of a content, unless it links elsewhere by now. */
+/** Replaces a content's product images, unless the content now links elsewhere. */
 export async function saveGallery(
   tx: Tx,
   { contentId, link }: { readonly contentId: string; readonly link: string },
@@ -47,7 +47,7 @@ export async function saveGallery(
   if (stored.listed) await setContentImageKeys(tx, [contentId]);
 }
 
-/** Deletes the product images of a content that is no longer about one. Other kinds of images remain. */
+/** Deletes the product images of a content that's no longer about a product. Other kinds of images are kept. */
 export async function deleteGallery(tx: Tx, contentId: string): Promise<void> {
   const { rows } = await sql`
     update contents set facts = nullif(facts - 'gallery', '{}'::jsonb)

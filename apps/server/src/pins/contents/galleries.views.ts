@@ -6,7 +6,7 @@ import type { Context } from "../../platform/context.ts";
 import type { PinPageData } from "../pins.hydration.ts";
 import type { ContentRow } from "../pins.queries.ts";
 
-/** Converts the facts about a pin's product or recipe, with the product images that are stored here. */
+/** Converts the facts about a pin's product or recipe, including the product images that are stored on this server. */
 export function toGalleryFields(
   context: Context,
   { contentFacts, contentImages }: PinPageData,
@@ -44,7 +44,7 @@ export function toGalleryFields(
 
 type Product = RichSummary["products"][number];
 
-/** Adds display texts for a product's amounts, as far as they are known. */
+/** Adds display texts for a product's known amounts. */
 export function withFormattedPrices(product: Product): Product {
   const { offerSummary, shippingInfo, variantSet } = product;
   return {

@@ -10,7 +10,8 @@ interface LooksInput {
 }
 
 /**
- * Converts an input to changes of a pin's appearance: the band that its card shows, and whether visitors see its link.
+ * Converts the input to changes to a pin's appearance: the part of the image that its card shows, and whether visitors
+ * see its link.
  */
 export function toLooksChanges({ image_crop: crop, is_go_linkless: isGoLinkless }: LooksInput): FactChanges {
   return {

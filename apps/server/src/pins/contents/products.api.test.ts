@@ -22,7 +22,7 @@ const PAGES: Record<string, Page> = {};
 let internet: SmallInternet;
 let app: TestApp<Server>;
 let alice: ApiClient;
-/** The number of milliseconds by which the job's clock is ahead of the test's. */
+/** How many milliseconds the job's clock is ahead of the test's clock. */
 let advancedMs = 0;
 beforeAll(async () => {
   internet = await startInternet(PAGES, {
@@ -49,7 +49,7 @@ const runSync = () => {
 };
 const getCloseup = async (id: string): Promise<Pin> => (await app.visitor().call("pins.get", { pin_id: id })).data;
 
-/** Creates a pin of a page and runs the job that reads the page. */
+/** Creates a pin that links to a page, and runs the job that reads the page. */
 async function createProductPin(path: string, page: Page, fields: object = {}): Promise<Pin> {
   PAGES[path] = page;
   const { id } = await makePin(alice, { title: path, link: `${SHOP}${path}`, ...fields });
@@ -171,7 +171,7 @@ describe("a pin's data about the page behind it", () => {
     expect((await createProductPin("/priced", lamp())).isEligibleForPdp).toBe(true);
     expect((await createProductPin("/unpriced", lamp({ offers: undefined }))).isEligibleForPdp).toBe(false);
     expect((await createProductPin("/in-words", lamp({ offers: { price: "$5" } }))).isEligibleForPdp).toBe(false);
-    // The price of a page that was deleted is too old, but the pin still counts as a product.
+    // If a page was deleted, its price is out of date, but the pin still counts as a product.
     const { id } = await createProductPin("/fleeting", lamp());
     PAGES["/fleeting"] = (response) => response.writeHead(410).end();
     advancedMs += 2 * DAY;
@@ -258,7 +258,7 @@ describe("products of the site that a pin links to", () => {
     const other = (path: string) => createProductPin(path, lamp(), { link: `${OTHER}${path}` });
     const own = await other("/site-own");
     const found = [await other("/site-1"), await other("/site-2"), await other("/site-3")].map(({ id }) => id);
-    // It is the same site without the www, a port or capital letters.
+    // It's the same site with or without www, a port or capital letters.
     found.push((await createProductPin("/site-4", lamp(), { link: "http://OTHER.example:80/site-4" })).id);
     const articlePin = await createProductPin("/site-words", described({ "@type": "Article", headline: "Light" }), {
       link: `${OTHER}/site-words`,
@@ -273,7 +273,7 @@ describe("products of the site that a pin links to", () => {
       ({ bookmark } = page);
     } while (bookmark);
     expect(paged.toSorted()).toEqual(found.toSorted());
-    // An article's site has related products as well, and a pin without a link has none.
+    // A pin for an article shows its site's products too, but a pin without a link shows none.
     expect(await listIds(articlePin.id)).toContain(own.id);
     expect(await listIds((await makePin(alice, { title: "Nowhere" })).id)).toEqual([]);
     expect(await listIds(otherPin.id)).not.toContain(own.id);

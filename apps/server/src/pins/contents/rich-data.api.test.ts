@@ -23,7 +23,7 @@ let internet: SmallInternet;
 let app: TestApp<Server>;
 let alice: ApiClient;
 let boardId: string;
-/** The number of milliseconds by which the job's clock is ahead of the test's. */
+/** How many milliseconds the job's clock is ahead of the test's clock. */
 let advancedMs = 0;
 beforeAll(async () => {
   internet = await startInternet(PAGES, { "shop.example": [[PUBLIC]], "other.example": [[PUBLIC]] });
@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   PAGES["/lamp"] = product({});
-  // This test doesn't read pages of other tests' pins.
+  // Keeps each test from reading the pages of other tests' pins.
   await app.server.context.transaction((tx) => tx.deleteFrom("rich_sources").execute());
   internet.requestedNames.length = 0;
 });

@@ -21,12 +21,12 @@ const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 /** Prices change daily; articles and pages without such data hardly ever do. */
 const READ_INTERVALS = { productMs: DAY_MS, otherMs: 30 * DAY_MS, soonestMs: HOUR_MS, latestMs: 30 * DAY_MS } as const;
-/** The number of pages in one run. Only a few are requested per site, and the site's other pages wait. */
+/** The maximum number of pages per run. Only a few are requested from each site, and the site's other pages wait. */
 const PAGES_PER_RUN = 100;
 const PAGES_PER_SITE = 5;
-/** The number of requests that the fetcher allows one asker at the same time. */
+/** The number of concurrent requests that the fetcher allows one asker. */
 const MAX_CONCURRENT_PAGES = 3;
-/** The number of product images that one run fetches. Each is rendered in all its sizes. */
+/** The maximum number of product images to fetch per run. Each is rendered in all sizes. */
 const PICTURES_PER_RUN = 40;
 const SITE_DELAY_MS = 10 * 60 * 1000;
 /** After this many failed attempts, a price counts as too old to show. */
@@ -34,9 +34,9 @@ const FAILURES_UNTIL_STALE = 3;
 const MAX_FAILURES = 100;
 
 /**
- * Reads the pages that contents link to, for their product, recipe or article data. It reads a page soon after someone
- * created the pin. Then it reads it periodically, so that prices and stock stay correct. If a page is missing, its
- * price is only shown as one to check on the site.
+ * Reads the pages that contents link to, for their product, recipe or article data. Reads a page soon after someone
+ * creates the pin. After that, it reads the page periodically, so that price and availability stay correct. If a page
+ * is missing, people are told to check the price on the site.
  */
 export const richDataSyncJob: Job = {
   name: RICH_DATA_SYNC,
@@ -74,14 +74,14 @@ async function syncSource(
 }
 
 /**
- * Returns the number of milliseconds to postpone a page that is due; null to read it now.
+ * Returns how many milliseconds to postpone a page that's due; null to read it now.
  *
- * @param readsBySite the number of pages of each site that this run has read; it's updated to include this one
+ * @param readsBySite the number of pages that this run has read from each site; updated to include this page
  */
 function getReadDelay({ isGone, link }: DueSource, readsBySite: Map<string, number>): number | null {
-  // The content can be restored.
+  // The content can still be restored, so its page is checked again later.
   if (isGone) return DAY_MS;
-  // Names that represent any site (RFC 2606) have no pages.
+  // Placeholder domain names (RFC 2606) have no pages.
   if (/(?:^|\.)example\.(?:com|net|org)$/.test(toHostname(link) ?? "")) return READ_INTERVALS.latestMs;
   const site = linkDomain(link) ?? "";
   const readCount = (readsBySite.get(site) ?? 0) + 1;
@@ -89,7 +89,7 @@ function getReadDelay({ isGone, link }: DueSource, readsBySite: Map<string, numb
   return readCount > PAGES_PER_SITE ? SITE_DELAY_MS : null;
 }
 
-/** The outcome of an attempt: the page's data, a missing page, or no response. */
+/** The outcome of reading a page: the page's data, a missing page, or no response. */
 type Reading = PageReading | "gone" | "silent";
 
 type PageReading = Pick<RichPage, "pictures" | "brandPicture"> & { readonly facts: ReadFacts };
@@ -113,7 +113,7 @@ async function readPageFacts(
   return { facts: oembedData ? withByline(facts, oembedData, context.now()) : facts, ...pictures };
 }
 
-/** Decides what to store after an attempt, and when to make the next one. The more failures, the later it is. */
+/** Decides what to store after an attempt, and when to make the next one. The more failures, the longer the delay. */
 function toReadChange(
   { failures }: DueSource,
   reading: Reading,

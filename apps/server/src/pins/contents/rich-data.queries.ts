@@ -30,7 +30,7 @@ export interface DueSource {
   readonly contentId: string;
   readonly link: string;
   readonly failures: number;
-  /** True if it was deleted or taken down; it can be restored. */
+  /** Whether the content was deleted or taken down. It can still be restored. */
   readonly isGone: boolean;
 }
 
@@ -41,7 +41,7 @@ export async function queueSource(tx: Tx, contentId: string): Promise<void> {
     on conflict (shard, content_id) do update set next_check_at = excluded.next_check_at, failures = 0`.execute(tx);
 }
 
-/** Deletes the page data of a content, and stops reading its page. */
+/** Deletes a content's page data, and stops reading its page. */
 export async function clearPageFacts(tx: Tx, contentId: string): Promise<void> {
   await sql`
     update contents set facts = nullif(${withoutPageFacts(sql`facts`)}, '{}'::jsonb)
@@ -55,7 +55,7 @@ function withoutPageFacts(facts: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(${facts} - ${[...READ_KEYS]}::text[])`;
 }
 
-/** Selects the pages that are due, the most overdue first. */
+/** Selects the contents whose pages are due, most overdue first. */
 export async function selectDueSources(db: Db, now: Date, limit: number): Promise<DueSource[]> {
   const { rows } = await sql<DueSource>`
     select rich_sources.content_id as "contentId", contents.link, rich_sources.failures,
@@ -66,10 +66,10 @@ export async function selectDueSources(db: Db, now: Date, limit: number): Promis
   return rows;
 }
 
-/** The change after an attempt: all page data, a price that is now too old, or nothing. */
+/** What an attempt changes: all page data, only marking the price as out of date, or nothing. */
 export type ReadChange = { readonly facts: ReadFacts } | "stale" | "none";
 
-/** Stores the result of an attempt, unless the content links elsewhere by now. */
+/** Stores the result of reading a page, unless the content now links elsewhere. */
 export async function savePageFacts(
   tx: Tx,
   { contentId, link }: Pick<DueSource, "contentId" | "link">,

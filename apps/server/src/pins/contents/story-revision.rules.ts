@@ -3,7 +3,7 @@ import type { StoryFacts } from "@tessera/contract";
 
 type Pages = StoryFacts["pages"];
 
-/** Returns a fingerprint of a story's pages, different from that of any other pages that it had or gets. */
+/** Returns a fingerprint of a story's pages. Different pages have different fingerprints. */
 export function hashStoryPages(pages: Pages): string {
   return createHash("sha256").update(toPlainPages(pages)).digest("base64url").slice(0, 22);
 }

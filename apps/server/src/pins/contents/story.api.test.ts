@@ -30,7 +30,7 @@ async function upload(client: ApiClient, film: Uint8Array = steps.clip): Promise
   return data.id;
 }
 
-/** Returns the addresses of all images and videos of a story, beyond its cover. */
+/** Returns the URLs of all of a story's images and videos, except for its cover. */
 async function listAddresses(id: string, client: ApiClient): Promise<string[]> {
   const { data } = await open(id, client);
   const blocks = data.storyPinData?.pages.flatMap((page) => page.blocks) ?? [];
@@ -238,7 +238,7 @@ describe("a story that is changed", () => {
       newVideo,
     ]);
     expect(now[2]?.altText).toBe("Kept");
-    // The cover is the first image or poster. Images that stay keep their addresses.
+    // The cover is the first image or poster. Images that are still in the story keep their URLs.
     expect(data.imageSignature).toBe(now[1]?.image?.imageSignature);
     expect(now[2]?.image?.images).toEqual(former[3]?.image?.images);
     for (const url of await listAddresses(created.id, app.visitor()))

@@ -37,9 +37,9 @@ function listVideoIds(pages: Pages): string[] {
 }
 
 /**
- * Loads the parts of a pin that is a story.
+ * Loads the images, videos and facts of a new story.
  *
- * @throws AppError validation_error on the block whose image or video doesn't exist, or can't be used
+ * @throws AppError validation_error on the block whose image or video doesn't exist or can't be used
  */
 export async function loadNewStory(context: Context, person: SignedInPerson, newPages: NewPages): Promise<StoryMedia> {
   const { pages, stored } = await toPages(context, person, newPages, []);
@@ -49,7 +49,7 @@ export async function loadNewStory(context: Context, person: SignedInPerson, new
 }
 
 /**
- * Returns the parts of a content whose story has these pages; null if they show nothing.
+ * Returns the parts of a content that's a story with these pages; null if the pages show no images or videos.
  *
  * @param stored the images, by id
  */
@@ -66,11 +66,11 @@ export interface StoryChange {
 }
 
 /**
- * Prepares the new pages of a story. Media that it already shows are referred to by id.
+ * Prepares a story's new pages. Media that the story already shows is referred to by id.
  *
  * @param revision the revision of the pages that the change is based on, if given
- * @throws AppError validation_error if the pin isn't a story, or when `loadNewStory` does; conflict if it has other pages
- * by now
+ * @throws AppError validation_error if the pin isn't a story, or in the same cases as `loadNewStory`; conflict if its
+ * pages have changed in the meantime
  */
 export async function toStoryChange(
   context: Context,
@@ -119,7 +119,7 @@ async function toPages(
   };
 }
 
-/** Returns the posters of a story's videos, by the videos' ids. */
+/** Returns the poster of each video in a story, by the video's id. */
 function toPosters(pages: Pages): Map<string, string> {
   const blocks = pages.flatMap((page) => page.blocks);
   return new Map(blocks.flatMap((block) => (block.blockType === "video" ? [[block.videoId, block.imageId]] : [])));
@@ -135,10 +135,10 @@ function toBlock(posters: ReadonlyMap<string, string>): (block: BlockInput) => B
 }
 
 /**
- * Replaces a story's pages. Images that stay keep their URLs, and those it no longer shows are deleted. Call it before
- * anything else locks the content, because the job that prepares a video locks that first.
+ * Replaces a story's pages. Images that are still in the story keep their URLs, and those no longer in it are deleted.
+ * Call this before anything else locks the content, because the job that prepares a video locks the video first.
  *
- * @throws AppError conflict if someone changed it since it was read
+ * @throws AppError conflict if someone has changed the story since it was read
  */
 export async function editStory(
   tx: Tx,
@@ -185,7 +185,7 @@ export async function editStory(
   for (const videoId of idsAfter) if (!idsBefore.includes(videoId)) await useVideo(tx, person, videoId, contentId);
 }
 
-/** Returns both results, or throws one error that lists every field that either can't use. */
+/** Returns both results, or throws one error that lists all invalid fields from both. */
 async function mergeBlocks<First, Second>(first: Promise<First>, second: Promise<Second>): Promise<[First, Second]> {
   const results = await Promise.allSettled([first, second]);
   const [firstResult, secondResult] = results;

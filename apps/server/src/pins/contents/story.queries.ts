@@ -7,12 +7,12 @@ import { noteRemainingSaves, SAVES_INDEXED_AT_ONCE } from "../pin-topics.queries
 /** The media that a story shows now. */
 export interface StoryRow {
   readonly imageId: string;
-  /** Null while it isn't listed. */
+  /** Null if the content isn't listed. */
   readonly imageKey: string | null;
   readonly story: StoryFacts | null;
 }
 
-/** Returns a content's story, and locks it until the transaction ends; null if the content was deleted. */
+/** Loads a content's story, and locks it until the transaction ends; null if the content doesn't exist. */
 export async function lockStory(tx: Tx, contentId: string): Promise<StoryRow | null> {
   const row = await tx
     .selectFrom("contents")

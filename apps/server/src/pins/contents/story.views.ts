@@ -11,7 +11,9 @@ import { hashStoryPages } from "./story-revision.rules.ts";
 type StoryContext = Pick<PinPageData, "contentFacts" | "contentImages">;
 type Picture = PublishedImage & Pick<ContentImage, "signature">;
 
-/** Converts a pin's facts to its story; null if it isn't one. Its pages are included if its images were read. */
+/**
+ * Converts a pin's facts to its story; null if it isn't a story. Includes the pages if all of their images were loaded.
+ */
 export function toStory(
   context: Context,
   facts: StoryContext & Pick<PinPageData, "viewerId">,
@@ -53,7 +55,10 @@ export function toStory(
   };
 }
 
-/** Returns the only remaining fact about a story whose content was deleted: that it was a story. Null if it wasn't. */
+/**
+ * Returns a placeholder for a story whose content was deleted. It reveals only that it was a story. Null if it wasn't a
+ * story.
+ */
 export function toUnavailableStory({ contentFacts }: StoryContext, content: ContentRow): StoryPinData | null {
   const storedFacts = contentFacts.get(content.id);
   if (!storedFacts?.story && !storedFacts?.storyPinData) return null;
@@ -65,7 +70,7 @@ export function toUnavailableStory({ contentFacts }: StoryContext, content: Cont
   };
 }
 
-/** Returns the status of a story's videos, taken together; null if it has none, or isn't a story. */
+/** Returns the combined status of a story's videos; null if it has no videos or isn't a story. */
 export function toStoryVideoStatus({ contentFacts }: StoryContext, content: ContentRow): VideoStatus | null {
   const videos = Object.values(contentFacts.get(content.id)?.story?.videos ?? {});
   return storyVideoStatus(videos.map(({ status }) => status));

@@ -13,6 +13,7 @@ import { toEditInput, isEdited, canOnlyOrganize, type PinEdit, toSlotsInput, sta
 import { getSlotErrors } from "./carousel/slot-errors.ts";
 import type { StoryEditHandle } from "./stories/story-edit.tsx";
 import { getCardRenditions, formatPinAlt, getPinRatio } from "../pin-picture.ts";
+import { PIN_COUNT_QUERIES } from "../pin-counts.ts";
 import { pinQuery } from "../pin-queries.ts";
 import { PinTextFields } from "./pin-words-fields.tsx";
 import { NoteField } from "../save/note-field.tsx";
@@ -80,12 +81,7 @@ function EditForm({ pin }: { pin: Pin }) {
     if (!updatedPin) return;
     client.setQueryData(pinQuery(pin.id).queryKey, updatedPin);
     patchEverywhere(client, pin.id, { ...updatedPin });
-    void invalidate(
-      "people.boards",
-      "boards.find",
-      "boards.sections",
-      ...(edit.place === start.place ? [] : (["boards.pins"] as const)),
-    );
+    void invalidate(...PIN_COUNT_QUERIES, ...(edit.place === start.place ? [] : (["boards.pins"] as const)));
     toast.show({ message: t("pins.edit.done") });
     allowLeaving();
     await navigate(pinPath);

@@ -14,6 +14,7 @@ import {
 import { toRelationsInput } from "./pin-edit.ts";
 import { type GetKeyHeader, createKeyHeader } from "./key-header.ts";
 import { type SaveTarget, toSaveInput } from "../save/save-target.ts";
+import { PIN_COUNT_QUERIES } from "../pin-counts.ts";
 
 /** The options for an upload. */
 interface UploadOptions {
@@ -134,7 +135,7 @@ export function useDrafts(start: readonly NewDraft[]) {
       keyHeaders.current.set(id, getKeyHeader);
       const pin = await send(id, picture, input, { onProgress, signal: upload.signal, getKeyHeader });
       dispatch({ type: "published", id, pinId: pin.id });
-      void invalidate("people.boards", "people.created", "people.saved", "boards.pins", "boards.find", "home.feed");
+      void invalidate(...PIN_COUNT_QUERIES, "people.created", "people.saved", "boards.pins", "home.feed");
       return pin.id;
     } catch (failure) {
       if (upload.signal.aborted) {

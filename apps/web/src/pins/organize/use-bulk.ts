@@ -6,24 +6,20 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { callFromBrowser, failureMessage, isAppError, one, useInvalidate } from "../../data/index.ts";
 import { type Text, useText } from "../../i18n/index.ts";
 import { UNDO_TOAST_MS } from "../../shell/index.ts";
+import { PIN_COUNT_QUERIES } from "../pin-counts.ts";
 
 /** The interval for polling a run's progress, in milliseconds. */
 const POLL_INTERVAL_MS = 800;
 
 /** The queries that show pins, boards or their counts. */
 const AFFECTED_QUERIES = [
-  "boards.activity",
+  ...PIN_COUNT_QUERIES,
   "boards.duplicates",
   "boards.pins",
-  "boards.find",
-  "boards.get",
-  "boards.sections",
   "boards.deleted",
   "boards.deletedSections",
-  "people.boards",
   "people.saved",
   "people.created",
-  "pins.deleted",
   "pins.get",
 ] as const;
 

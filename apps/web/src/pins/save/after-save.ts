@@ -3,12 +3,10 @@ import type { QueryClient } from "@tanstack/react-query";
 import { COMPONENTS, ELEMENTS, EVENT_TYPES } from "@tessera/domain";
 import { invalidate } from "../../data/index.ts";
 import { logEvent } from "../../insights/index.ts";
+import { PIN_COUNT_QUERIES } from "../pin-counts.ts";
 import { storeRecentPicture } from "./recent-pictures.ts";
 import type { SaveTarget } from "./save-target.ts";
 import { showInLists } from "./saved-lists.ts";
-
-/** The queries that a save affects, besides the lists of pins, which get the new save as their first item. */
-const AFFECTED_QUERIES = ["people.boards", "boards.find", "boards.sections", "accounts.state"] as const;
 
 /** The place in the interface where a pin is saved. */
 export interface SaveOrigin {
@@ -47,5 +45,5 @@ export async function afterSave(
   if (userId !== null) storeRecentPicture(userId, { id: pin.id, src: pin.imageSpec_136x136.url, alt: pin.gridTitle });
   const sectionId = target.kind === "board" ? (target.section?.id ?? null) : null;
   await showInLists(client, { pinId, boardId, sectionId, username: username ?? "" });
-  await invalidate(client, ...AFFECTED_QUERIES);
+  await invalidate(client, ...PIN_COUNT_QUERIES, "accounts.state");
 }

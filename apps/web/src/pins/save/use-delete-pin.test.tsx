@@ -1,12 +1,15 @@
 // @vitest-environment happy-dom
+import type { OperationOutput } from "@tessera/contract";
 import { toast } from "@tessera/ui";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { list } from "../../data/index.ts";
+import { list, one } from "../../data/index.ts";
 import { aPin } from "../pin.fixture.ts";
 import { runAct, onStage, stubServer } from "../stage.fixture.tsx";
 import { useDeletePin } from "./use-delete-pin.ts";
 
 const FEED = list("home.feed", {});
+const PROFILE = one("people.get", { username: "ada" });
+const ACTIVITY = list("boards.activity", { board_id: "3" });
 
 async function renderFeed() {
   const requests = stubServer();
@@ -23,7 +26,10 @@ async function renderFeed() {
   const { client } = await onStage(<Probe />);
   const pins = ["6", "7", "8"].map((id) => aPin({ entityId: id, id }));
   client.setQueryData(FEED.queryKey, { pages: [{ items: pins, bookmark: null }], pageParams: [null] });
+  client.setQueryData(PROFILE.queryKey, { pin_count: 3 } as OperationOutput<"people.get">);
+  client.setQueryData(ACTIVITY.queryKey, { pages: [{ items: [], bookmark: null }], pageParams: [null] });
   return {
+    client,
     requests,
     toasts,
     remove: (id: string) => runAct(() => void deletePin(id)),
@@ -49,6 +55,14 @@ describe("deleting a pin", () => {
     await feed.requests[1]?.answer({ data: aPin() });
     expect(feed.requests[1]?.url).toBe("/v3/pins/7/restore/");
     expect(feed.ids()).toEqual(["6", "7", "8"]);
+  });
+
+  it("drops the cached profile and activity, which count the pin", async () => {
+    const feed = await renderFeed();
+    await feed.remove("7");
+    await feed.requests[0]?.answer({ data: { ok: true } });
+    expect(feed.client.getQueryData(PROFILE.queryKey)).toBeUndefined();
+    expect(feed.client.getQueryData(ACTIVITY.queryKey)).toBeUndefined();
   });
 
   it("[SAVE-15] changes nothing when the request fails, and shows an error message", async () => {

@@ -4,6 +4,7 @@ import { callFromBrowser, failureMessage, patchEverywhere, useInvalidate } from 
 import { useText } from "../../i18n/index.ts";
 import { UNDO_TOAST_MS } from "../../shell/index.ts";
 import { removePinEverywhere, replaceSavedInfo } from "../cached-pins.ts";
+import { PIN_COUNT_QUERIES } from "../pin-counts.ts";
 import { pinQuery } from "../pin-queries.ts";
 
 /**
@@ -17,7 +18,7 @@ export function useDeletePin(): (id: string) => Promise<boolean> {
 
   function invalidateCounts() {
     // The lists are edited in place, because reloading them would move the visible pins.
-    void invalidate("people.boards", "boards.find", "boards.get", "pins.deleted");
+    void invalidate(...PIN_COUNT_QUERIES);
   }
 
   async function restore(id: string, restoreCaches: () => void) {

@@ -1,8 +1,9 @@
-/** A pin that is this many seconds younger gets the same score as one with twice the popularity. */
+/** Being this many seconds newer is worth as much as twice the popularity. */
 const SCORE_SECONDS = 45_000;
 
 /**
- * The freshness and popularity of a content in one number. Each doubling of saves and favorites is worth 12.5 hours.
+ * Combines a content's freshness and popularity into one score. Each doubling of saves and favorites is worth 12.5
+ * hours of freshness.
  *
  * @param createdAt milliseconds since 1970
  * @param saves number of listed saves, including the creator's own
@@ -13,7 +14,7 @@ export function listingScore(createdAt: number, saves: number, favorites: number
 }
 
 /**
- * The popularity in a content's score: the doublings of its saves and favorites.
+ * Returns the popularity part of a content's score: how many times its saves and favorites have doubled.
  *
  * @param createdAt milliseconds since 1970
  */

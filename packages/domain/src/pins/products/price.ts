@@ -3,7 +3,7 @@ import { type Money, formatMoney } from "../../formats/money.ts";
 const PRICES = ["price", "minPrice", "maxPrice", "standardPrice"] as const;
 type PriceName = (typeof PRICES)[number];
 
-/** A product's offer: its texts, and the amounts behind them if known. */
+/** A product's offer: its price texts, and the corresponding amounts if known. */
 type Offer = { readonly [Name in PriceName]?: string | null | undefined } & {
   readonly amounts?: { readonly [Name in PriceName]?: Money | undefined } | undefined;
 };
@@ -23,7 +23,10 @@ interface PriceLine {
   readonly original: string | null;
 }
 
-/** The prices of an offer: a range if both the lowest and highest are known and differ; null if none is known. */
+/**
+ * Returns an offer's prices as text: a range if the lowest and highest are both known and differ; null if no price is
+ * known.
+ */
 export function getPriceLine(offer: Offer | null, locale: string): PriceLine | null {
   const current = getCurrentPrice(offer, locale);
   if (current === null) return null;
@@ -72,7 +75,8 @@ interface ShippingInfo {
 }
 
 /**
- * The minimum price for free shipping. The inner null means any price; null itself means that shipping is never free.
+ * Returns the minimum price for free shipping; null if shipping is never free. A null `from` means that shipping is
+ * free at any price.
  */
 export function freeShipping(info: ShippingInfo | null): { readonly from: string | null } | null {
   const from = info?.freeShippingPrice?.trim() || null;

@@ -1,11 +1,11 @@
 /**
- * The most images of a product that are kept besides the pin's own, and the number visible before someone expands the
- * list.
+ * The maximum number of product images stored besides the pin's own, and the number visible before the list is
+ * expanded.
  */
 export const GALLERY_LIMITS = { picturesMax: 10, shownAtOnce: 4 } as const;
 
 /**
- * The images of a gallery that are visible initially, and the number of remaining ones. A single remaining image isn't
+ * Returns how many of a gallery's images are visible initially, and how many remain. A single remaining image isn't
  * hidden.
  */
 export function visibleGallery(count: number): { readonly shown: number; readonly more: number } {

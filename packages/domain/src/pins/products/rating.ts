@@ -12,7 +12,10 @@ export function toRating({ rating, max_rating }: Rating): Required<{ rating: num
   return { rating, max_rating: max_rating ?? STARS.count };
 }
 
-/** The number of filled stars, in halves. Three quarters of a star fill it; one quarter fills half of it. */
+/**
+ * Returns the number of filled stars, in halves. A fraction of three quarters or more counts as a full star, and one
+ * quarter or more as half a star.
+ */
 export function filledStars(value: Rating): number {
   const { rating, max_rating: max } = toRating(value);
   const clamped = Math.min(Math.max(rating, 0), max);
@@ -29,7 +32,7 @@ export interface AggregateRating {
   readonly ratingCount?: number | null;
 }
 
-/** A displayable rating and its number of ratings; null if there is no rating, or the number is unknown. */
+/** Returns a rating for display and its number of ratings; null if there is no rating, or the number is unknown. */
 export function shownRating(
   aggregate: AggregateRating | null,
 ): (Required<{ rating: number; max_rating: number }> & { count: number }) | null {

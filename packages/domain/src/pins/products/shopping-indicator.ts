@@ -2,8 +2,8 @@
 const COUNTRIES: ReadonlySet<string> = new Set(["US", "GB", "DE", "CA", "FR"]);
 
 /**
- * Timing of the mark, in milliseconds: the delay after the last scroll until it disappears, and the throttling of
- * scroll events.
+ * Timing of the shopping indicator, in milliseconds: how long after the last scroll it disappears, and the throttle
+ * interval for scroll events.
  */
 export const SHOPPING_INDICATOR = { hideAfterMs: 1500, throttleMs: 50 } as const;
 

@@ -2,7 +2,7 @@ import type { Money } from "../../formats/money.ts";
 
 /** One of the variants in which a product is available. */
 interface ProductVariant {
-  /** Its value in each dimension: `{ color: "Blue" }`. */
+  /** The variant's value in each dimension: `{ color: "Blue" }`. */
   readonly dimensions: Readonly<Record<string, string>>;
   readonly price: string | null;
   readonly amount?: Money | undefined;
@@ -16,10 +16,10 @@ interface VariantSet<Variant extends ProductVariant> {
   readonly variants: readonly Variant[];
 }
 
-/** A value for each dimension in which one has been chosen. */
+/** The chosen values by dimension. Dimensions without a choice are omitted. */
 export type VariantChoice = ReadonlyMap<string, string>;
 
-/** The initial choice: the value of each dimension that has only one. */
+/** Returns the initial choice: the value of each dimension that has only one value. */
 export function firstChoice(set: VariantSet<ProductVariant>): VariantChoice {
   return new Map(
     set.dimensionMetadata.flatMap(({ name, values: [only, ...others] }) =>
@@ -29,8 +29,8 @@ export function firstChoice(set: VariantSet<ProductVariant>): VariantChoice {
 }
 
 /**
- * Chooses a value. If no variant has it together with all other choices, they change to the variant that matches most
- * of them, preferably an available one.
+ * Returns the choices after a value is chosen. If no variant matches all choices, the other choices change to the
+ * closest variant's values. Among equally close variants, an available one wins.
  */
 export function chooseVariant(
   set: VariantSet<ProductVariant>,
@@ -67,7 +67,7 @@ export function chosenVariant<Variant extends ProductVariant>(
   return chosen.size < set.dimensionMetadata.length ? null : (matchingVariants(set, chosen)[0] ?? null);
 }
 
-/** The availability of a value with the other choices; `none` if no such variant exists. */
+/** Returns a value's availability in combination with the other choices; `none` if no such variant exists. */
 export function variantState(
   { variants }: VariantSet<ProductVariant>,
   chosen: VariantChoice,
@@ -80,7 +80,7 @@ export function variantState(
   return matches.every(({ isOosProduct }) => isOosProduct) ? "soldOut" : "there";
 }
 
-/** The price range of some variants, from the lowest to the highest; null if unknown. */
+/** Returns the variants' price range, from lowest to highest; null if unknown. */
 export function variantsOffer(variants: readonly ProductVariant[]) {
   const pricedVariants = variants.filter(({ amount }) => amount !== undefined);
   const currency = pricedVariants[0]?.amount?.currency;

@@ -35,7 +35,7 @@ export type MediaEvent = (typeof MEDIA_EVENTS)[number];
 export interface MediaFacts {
   readonly paused: boolean;
   readonly ended: boolean;
-  /** Enough is buffered to continue from here, according to `readyState`. */
+  /** Enough data is buffered to continue playing, according to `readyState`. */
   readonly hasFuture: boolean;
 }
 
@@ -48,7 +48,7 @@ const PLAIN: Readonly<Partial<Record<MediaEvent, VideoState>>> = {
   ended: VIDEO_STATES.ended,
 };
 
-/** Events that load something new. A failed player stays failed until one of them. */
+/** Events that load something new. A failed player stays failed until one of these events. */
 const AFTER_FAILURE: ReadonlySet<MediaEvent> = new Set(["emptied", "loadstart"]);
 
 /** A player's next state after an event of its media element. */
@@ -57,10 +57,10 @@ export function videoState(state: VideoState, event: MediaEvent, { paused, ended
   switch (event) {
     case "loadedmetadata":
     case "loadeddata":
-      // If playback was requested before any data arrived, its event precedes these.
+      // If playback was requested before any data arrived, the `playing` event precedes these events.
       return state === VIDEO_STATES.playing ? state : LOADED[event];
     case "pause":
-      // This event also precedes `ended`.
+      // `pause` also fires just before `ended`.
       return ended ? VIDEO_STATES.ended : VIDEO_STATES.paused;
     case "seeked":
       if (ended) return VIDEO_STATES.ended;
@@ -80,7 +80,7 @@ export function videoState(state: VideoState, event: MediaEvent, { paused, ended
 
 const LOADED = { loadedmetadata: VIDEO_STATES.loadedMetadata, loadeddata: VIDEO_STATES.loadedData } as const;
 
-/** The reasons why a video can't be played, by the codes of media elements. */
+/** The reasons why a video can't be played, with the media element's error codes. */
 export const VIDEO_ERRORS = { aborted: 1, network: 2, decode: 3, unsupported: 4 } as const;
 export type VideoErrorCode = (typeof VIDEO_ERRORS)[keyof typeof VIDEO_ERRORS];
 

@@ -3,7 +3,7 @@ export type VideoWish = "none" | "play" | "pause";
 
 /** Input for deciding whether a video plays. */
 export interface PlayingFacts {
-  /** The app allows autoplay: false if the browser's data saver is on. */
+  /** The app allows autoplay; false if the browser's data saver is on. */
   readonly isAutoplay: boolean;
   /** Someone is looking at the page. */
   readonly appInFocus: boolean;

@@ -2,7 +2,7 @@
 export interface PlayingVideo {
   readonly id: string;
   readonly isPromoted: boolean;
-  /** It plays automatically, without anyone's request. */
+  /** The video plays automatically, without anyone's request. */
   readonly byItself: boolean;
 }
 
@@ -12,14 +12,14 @@ export function canBegin(playing: readonly PlayingVideo[], { id, isPromoted, byI
 }
 
 /**
- * The playing videos after one has started. It replaces any other of its kind, so that at most one organic and one
- * promoted video play.
+ * Returns the playing videos after one starts. The new video replaces any other of its kind, so at most one organic and
+ * one promoted video play.
  */
 export function addPlaying(playing: readonly PlayingVideo[], started: PlayingVideo): readonly PlayingVideo[] {
   return [...playing.filter(({ id, isPromoted }) => id !== started.id && isPromoted !== started.isPromoted), started];
 }
 
-/** The playing videos after one has stopped. */
+/** Returns the playing videos after one stops. */
 export function removePlaying(playing: readonly PlayingVideo[], id: string): readonly PlayingVideo[] {
   return playing.some((video) => video.id === id) ? playing.filter((video) => video.id !== id) : playing;
 }

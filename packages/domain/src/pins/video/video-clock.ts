@@ -1,5 +1,5 @@
 /**
- * A video's length or position, as on a clock: `0:07`, `12:30`, `1:02:03`.
+ * Formats a video's length or position like a clock: `0:07`, `12:30`, `1:02:03`.
  *
  * @param ms time in milliseconds
  */
@@ -13,7 +13,7 @@ export function videoClock(ms: number): string {
 }
 
 /**
- * The same time in parts, for text that screen readers read aloud.
+ * Splits a video's length or position into minutes and seconds, for text that screen readers read aloud.
  *
  * @param ms time in milliseconds
  */

@@ -1,6 +1,6 @@
 import { VIDEO_STATES, type VideoState } from "./player-state.ts";
 
-/** The most entries that one impression of a video keeps. */
+/** The maximum number of entries in a video impression. */
 const VIDEO_IMPRESSION_ENTRIES = 1000;
 
 /** An entry in the impression of a video. */
@@ -12,7 +12,7 @@ export interface VideoImpressionEntry {
   readonly position: number;
 }
 
-/** The buffer with one more entry. When it is full, the oldest entry is dropped. */
+/** Returns the buffer with one entry added. If the buffer is full, the oldest entry is dropped. */
 export function withVideoEntry(
   buffer: readonly VideoImpressionEntry[],
   entry: VideoImpressionEntry,
@@ -31,9 +31,9 @@ export interface VideoImpression {
 }
 
 /**
- * Summarizes the entries of an impression.
+ * Summarizes an impression's entries.
  *
- * @param end time when it ended, by the clock of its entries
+ * @param end time when the impression ended, from the same clock as its entries
  */
 export function videoImpression(entries: readonly VideoImpressionEntry[], end: number): VideoImpression {
   let watched = 0;

@@ -12,10 +12,10 @@ export interface VideoVariant {
 
 export type VideoList = Readonly<Partial<Record<VideoVariantName, VideoVariant | null>>>;
 
-/** The abilities of the viewer's browser. */
+/** What the viewer's device and browser can play. */
 export interface VideoDevice {
   readonly isMobile: boolean;
-  /** It can play streams, natively or with a player library. */
+  /** The browser can play streams, natively or with a player library. */
   readonly playsStreams: boolean;
 }
 

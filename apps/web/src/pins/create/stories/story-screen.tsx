@@ -8,6 +8,7 @@ import { PageHead } from "../../../shell/index.ts";
 import { PlaceField } from "../../save/place-field.tsx";
 import { type SaveTarget, toSaveInput } from "../../save/save-target.ts";
 import { useStartPlace } from "../../save/start-place.ts";
+import { PIN_COUNT_QUERIES } from "../../pin-counts.ts";
 import styles from "../create.module.css";
 import { createKeyHeader } from "../key-header.ts";
 import { publishStory, StoryRejected } from "./publish-story.ts";
@@ -157,7 +158,7 @@ function usePublishing() {
     try {
       const options = { signal: upload.signal, onChange, onProgress: setSentShare, getKeyHeader };
       const id = await publishStory(pages, pinInput, options);
-      void invalidate("people.boards", "people.created", "people.saved", "boards.pins", "boards.find", "home.feed");
+      void invalidate(...PIN_COUNT_QUERIES, "people.created", "people.saved", "boards.pins", "home.feed");
       toast.show({ message: t("pins.create.done", { count: 1 }) });
       onDone();
       await navigate(`/pin/${id}/`);

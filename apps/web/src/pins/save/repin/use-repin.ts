@@ -7,6 +7,7 @@ import { callFromBrowser, patchEverywhere, useInvalidate, useTask, useViewer } f
 import { useText } from "../../../i18n/index.ts";
 import { isFirstPage } from "../../../shell/index.ts";
 import { replaceSavedInfo } from "../../cached-pins.ts";
+import { PIN_COUNT_QUERIES } from "../../pin-counts.ts";
 import { pinQuery, sectionsQuery } from "../../pin-queries.ts";
 import { afterSave } from "../after-save.ts";
 import type { RepinParameters, RepinStep } from "./repin-address.ts";
@@ -82,7 +83,7 @@ export function useRepin(pin: Pin, parameters: RepinParameters, namedBoard: Boar
     replaceSavedInfo(client, pin.id, savedInfo);
     const savedPlace = { pinId: pin.id, boardId: board.id, sectionId: section?.id ?? null };
     await showInLists(client, { ...savedPlace, username: username ?? "" });
-    await invalidate("people.boards", "boards.find", "boards.sections");
+    await invalidate(...PIN_COUNT_QUERIES);
     const message = formatSavedPlace(savedInfo, place);
     return {
       savedInfo,

@@ -5,6 +5,7 @@ import { useEffect } from "react";
 import { callFromBrowser, patchEverywhere, useInvalidate } from "../../../data/index.ts";
 import { useText } from "../../../i18n/index.ts";
 import { logEvent } from "../../../insights/index.ts";
+import { PIN_COUNT_QUERIES } from "../../pin-counts.ts";
 import { mergeAnonymousSaves } from "./merge-anonymous-saves.ts";
 
 /**
@@ -32,7 +33,7 @@ export function AnonymousMerge(): null {
       });
       if (savedCount === 0) return;
       toast.show({ message: t("pins.saved.profile") });
-      await invalidate("people.saved", "people.boards", "accounts.state");
+      await invalidate(...PIN_COUNT_QUERIES, "people.saved", "accounts.state");
     }
     void (navigator.locks ? navigator.locks.request(LOCK, merge) : merge());
   }, [t, client, invalidate]);
