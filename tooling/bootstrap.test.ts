@@ -45,15 +45,15 @@ afterEach(() => {
   rmSync(project, { recursive: true, force: true, maxRetries: 5 });
 });
 
-describe("installing", () => {
-  it("installs once, with the build's dependencies, independent of the environment", async () => {
+describe("installing dependencies", () => {
+  it("happens once, including the build's dependencies, whatever the environment", async () => {
     const first = await run("operator", ["a b", "--c"]);
     expect(first).toMatchObject({ code: 3, stdout: '["a b","--c"]\n' });
     await run("operator");
     expect(readNpmCalls()).toEqual(["ci --include=dev --no-audit --no-fund NODE_ENV= omit="]);
   });
 
-  it("installs again when the lock file changes, but not when someone installed by hand", async () => {
+  it("happens again when the lock file changes, but not after someone installed by hand", async () => {
     await run("operator");
     writeLock("2.0.0");
     write("package.json", JSON.stringify({ type: "module", dependencies: { thing: "2.0.0" } }));
@@ -73,7 +73,7 @@ describe("installing", () => {
     expect(readNpmCalls()).toHaveLength(2);
   });
 
-  it("reports npm's error, starts nothing and retries next time when npm fails", async () => {
+  it("when npm fails, reports the error, starts nothing, and is retried next time", async () => {
     write("npm-fails", "");
     const failed = await run("operator");
     expect(failed).toMatchObject({ code: 1, stdout: "" });
@@ -92,7 +92,7 @@ describe("running a command", () => {
     expect(existsSync(join(project, "npm-calls"))).toBe(false);
   });
 
-  it.each(["SIGINT", "SIGTERM"] as const)("forwards %s once and exits like its child", async (signal) => {
+  it.each(["SIGINT", "SIGTERM"] as const)("forwards %s once, and exits with its child's result", async (signal) => {
     write("tooling/start.ts", server(""));
     const child = startServer();
     await once(createInterface({ input: child.stdout! }), "line");
@@ -106,7 +106,7 @@ describe("running a command", () => {
     expect(output).toEqual([`got ${signal}`, "ended"]);
   });
 
-  it("doesn't forward a signal that reached the child directly, as Ctrl-C does", async () => {
+  it("doesn't forward a signal that already reached the child, as Ctrl-C does", async () => {
     write("tooling/start.ts", server('process.on("SIGINT", () => process.send({ signal: "SIGINT" }));'));
     const child = startServer();
     const lines = createInterface({ input: child.stdout! });

@@ -26,7 +26,7 @@ const MANIFEST = {
 const LIST = `window.__reactRouterManifest=${JSON.stringify(MANIFEST)};`;
 
 describe("measurePages", () => {
-  it("counts each direct and indirect import of a page once, and excludes code that loads on interaction", () => {
+  it("counts each of a page's direct and indirect imports once, without code that loads on interaction", () => {
     const files = {
       "manifest-1.js": LIST,
       "entry.js": 'import"./framework.js";',
@@ -47,7 +47,7 @@ describe("measurePages", () => {
     expect(measureFurtherPages(assets, "login")).toEqual({ home: home.length + grid.length });
   });
 
-  it("measures the bytes that the server sends: the compressed copy if there is one", () => {
+  it("measures the bytes that the server sends, which are compressed if there is a compressed copy", () => {
     build({
       "manifest-1.js": LIST,
       "entry.js": "",
@@ -61,7 +61,7 @@ describe("measurePages", () => {
     expect(measurePages(assets).login).toBe(LIST.length + 40);
   });
 
-  it("reports that nothing is built", () => {
+  it("reports when nothing has been built", () => {
     expect(() => measurePages(assets)).toThrow("npm run build");
   });
 });
@@ -74,14 +74,14 @@ describe("the size limit", () => {
     ]);
   });
 
-  it("reports pages without a limit and limits without a page", () => {
+  it("reports pages that have no limit, and limits that have no page", () => {
     expect(findSizeProblems({ home: 1 }, { landing: 1 })).toEqual([
       expect.stringContaining("home has no accepted size"),
       expect.stringContaining("landing is gone"),
     ]);
   });
 
-  it("decreases automatically but never increases", () => {
+  it("decreases automatically, but never increases", () => {
     expect(lowerLimits({ home: 90, login: 120, fresh: 5 }, { home: 100, login: 100, gone: 7 })).toEqual({
       home: 90,
       login: 100,

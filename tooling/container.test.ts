@@ -32,7 +32,7 @@ const SETTINGS = new Set(
 );
 
 describe("the Dockerfile", () => {
-  it("includes the pinned Node version, from an image with glibc for both processor types", () => {
+  it("uses the pinned version of Node, in an image with glibc for both processor types", () => {
     const pinned = new Set(Object.values(manifest.optionalDependencies));
     expect(pinned.size).toBe(1);
     for (const { image } of stages.filter((stage) => !isFromStage(stage))) {
@@ -75,7 +75,7 @@ describe("the Dockerfile", () => {
   });
 
   it.each(["tooling/build.ts", "tooling/kernels.ts"])(
-    "has every input of %s in the last stage, so that nothing is built at startup",
+    "copies every input of %s into the last stage, so that nothing is built at startup",
     (builder) => {
       const [, inputs = ""] = /const INPUTS = \[([^\]]*)\]/.exec(read(builder)) ?? [];
       const paths = [...inputs.matchAll(/"([^"]+)"/g)].map(([, path = ""]) => path);
@@ -101,7 +101,7 @@ describe("the Dockerfile", () => {
     expect(read("apps/server/src/platform/http/operations-routes.ts")).toContain('"/healthz"');
   });
 
-  it("includes the demo world, and leaves it out when DEMO is false", () => {
+  it("includes the demo world unless DEMO is false", () => {
     expect(read("Dockerfile")).toMatch(/^ARG DEMO=auto$/m);
     expect(findInstructions(lastStage, "ARG").map(({ words }) => words)).toEqual([["DEMO"]]);
     expect(environment.DEMO).toBe("$DEMO");
@@ -130,7 +130,7 @@ describe("the Dockerfile", () => {
     }
   });
 
-  it("stores the data in a volume that its user owns", () => {
+  it("stores data in a volume that the container's user owns", () => {
     expect(findOnly(lastStage, "VOLUME").words).toEqual([environment.DATA_DIR]);
     const installation = findInstructions(lastStage, "RUN").find(({ words }) => words[0] === "install");
     expect(installation?.words).toEqual([
@@ -220,11 +220,11 @@ describe("compose.yaml", () => {
       expect(value).toMatch(new RegExp(`^\\$\\{${name}:-`));
   });
 
-  it("builds the image with or without the demo world, depending on the setting", () => {
+  it("builds the image with or without the demo world, as the setting says", () => {
     expect(tessera.build).toEqual({ context: ".", args: { DEMO: tessera.environment.DEMO } });
   });
 
-  it("stores data in the image's folder, and is reachable only from this machine", () => {
+  it("stores data in the image's data folder, and is reachable only from this machine", () => {
     expect(tessera.volumes).toEqual([`data:${environment.DATA_DIR}`]);
     expect(tessera.ports).toEqual([`127.0.0.1:\${PUBLISHED_PORT:-${environment.PORT}}:${environment.PORT}`]);
   });

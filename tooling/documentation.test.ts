@@ -23,7 +23,7 @@ const rows = new Map(
   ]),
 );
 
-describe("the table of settings", () => {
+describe("the documentation's table of settings", () => {
   it("contains exactly the settings that the server reads", () => {
     expect(settings.size).toBeGreaterThan(12);
     expect([...rows.keys()].sort()).toEqual([...settings.keys()].sort());

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { describeDurations } from "./durations.ts";
 
-it("lists steps with their tests, and the slowest files and tests first", () => {
+it("describeDurations lists steps with their number of tests, and the slowest files and tests first", () => {
   const test = (title: string, duration: number) => ({
     ...({ file: "a.test.ts", title, status: "passed", duration, step: "unit" } as const),
   });

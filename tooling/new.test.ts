@@ -51,7 +51,7 @@ const added = (path: string, text: string) =>
   readWritten(path).split(text).length - readFileSync(join(ROOT, path), "utf8").split(text).length;
 
 describe("a new noun", () => {
-  it("has files in every tier, each with the right name", () => {
+  it("gets correctly named files in every tier", () => {
     addNoun(draft, toNames("pen-pals"));
     for (const role of ["access", "commands", "queries", "routes", "views", "api.test"]) {
       expect(draft.created()).toContain(`apps/server/src/pen-pals/pen-pals.${role}.ts`);
@@ -71,7 +71,7 @@ describe("a new noun", () => {
     expect(routes).toContain("Pick<Handlers, Extract<keyof Handlers, `penPals.${string}`>>");
   });
 
-  it("is registered exactly once in each registry", () => {
+  it("is added exactly once to each registry", () => {
     addNoun(draft, toNames("pen-pals"));
     draft.write();
     const entries: readonly [string, string][] = [
@@ -107,7 +107,7 @@ describe("a new noun", () => {
     for (const [path, text] of entries) expect([path, text, added(path, text)]).toEqual([path, text, 1]);
   });
 
-  it("leaves a tree unchanged when a name is taken", () => {
+  it("changes nothing when a name is taken", () => {
     expect(() => addNoun(draft, toNames("boards"))).toThrow("packages/domain/src/boards/ is there already.");
     expect(() => addNoun(draft, toNames("users"), "pin")).toThrow("Pin is taken");
     expect(() => addNoun(draft, toNames("sheep"), "sheep")).toThrow(BadName);
@@ -117,7 +117,7 @@ describe("a new noun", () => {
 });
 
 describe("a new component", () => {
-  it("has a folder with style, test and examples, and a sorted entry in the index", () => {
+  it("gets a folder with styles, a test and examples, and an entry in the sorted index", () => {
     addComponent(draft, toNames("side-note"), "feedback");
     draft.write();
     for (const suffix of [".tsx", ".module.css", ".test.tsx", ".examples.tsx"]) {
@@ -157,10 +157,13 @@ describe("a new migration", () => {
   });
 });
 
-describe("names", () => {
-  it.each(["Boards", "two words", "-x", "x-", "a_b", "1st", "", "lib", "x".repeat(31)])("rejects %j", (name) => {
-    expect(() => toNames(name)).toThrow(BadName);
-  });
+describe("toNames", () => {
+  it.each(["Boards", "two words", "-x", "x-", "a_b", "1st", "", "lib", "x".repeat(31)])(
+    "rejects the name %j",
+    (name) => {
+      expect(() => toNames(name)).toThrow(BadName);
+    },
+  );
 
   it("derives the singular of a plural", () => {
     const ones = ["badges", "stories", "boxes", "keys", "classes", "feedback"].map(toSingular);
@@ -168,8 +171,8 @@ describe("names", () => {
   });
 });
 
-describe("a set of new files", () => {
-  it("never overwrites a file, and writes nothing before `write`", () => {
+describe("a draft of new files", () => {
+  it("never overwrites a file, and writes nothing until `write` is called", () => {
     expect(() => draft.create("tooling/lint/nouns.ts", "")).toThrow("is there already");
     draft.create("tooling/fresh.ts", "fresh");
     expect(() => readWritten("tooling/fresh.ts")).toThrow("ENOENT");
@@ -177,7 +180,7 @@ describe("a set of new files", () => {
     expect(() => draft.change("tooling/other.ts", (text) => text)).toThrow("Nothing was changed");
   });
 
-  it("inserts a line in alphabetical order", () => {
+  it("can insert a line in alphabetical order", () => {
     const text = "x\n- apples\n- pears\ny";
     const pattern = /^- (\w+)$/;
     expect(insertSorted(text, pattern, "- oranges")).toBe("x\n- apples\n- oranges\n- pears\ny");

@@ -21,7 +21,7 @@ describe("readPlaywrightReport", () => {
     tests: [{ projectName: "phone", status, annotations, results: [1, 2].map(createRun) }],
   });
 
-  it("reads each project's tests, and marks one that passed on retry as passed, with the first error", () => {
+  it("reads each project's tests, and reports a test that passed on a retry as passed, with its first error", () => {
     const path = write({
       config: { rootDir: join(ROOT, "e2e") },
       errors: [],
@@ -46,7 +46,7 @@ describe("readPlaywrightReport", () => {
     });
   });
 
-  it("counts an error outside any test as a failure", () => {
+  it("reports an error outside any test as a failure", () => {
     const path = write({ config: { rootDir: join(ROOT, "e2e") }, errors: [{ message: "no server" }], suites: [] });
     const broken = { file: "e2e", title: "(the run itself)", status: "failed", duration: 0 };
     expect(readPlaywrightReport(path)).toEqual({ tests: [broken], files: [] });

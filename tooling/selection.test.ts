@@ -15,7 +15,7 @@ describe("selectChanged", () => {
     expect(browser).toEqual(["e2e/shell/journey.spec.ts", "e2e/boards/", "e2e/comments/"]);
   });
 
-  it("selects the catalog when the design system changed", () => {
+  it("selects the catalog's tests when the design system changes", () => {
     const { browser } = selectChanged(["packages/ui/src/actions/button.tsx"], "abc");
     expect(browser).toEqual(["e2e/shell/journey.spec.ts", "e2e/ui/"]);
   });
@@ -32,7 +32,7 @@ describe("selectChanged", () => {
 });
 
 describe("readSelection", () => {
-  it("selects everything without arguments, and all tests of a given noun", () => {
+  it("selects everything without arguments, and all of a noun's tests with its name", () => {
     expect(readSelection([])).toBe(EVERYTHING);
     expect(readSelection(["accounts"])).toEqual(selectNouns(["accounts"]));
     expect(selectNouns(["accounts"])).toEqual({

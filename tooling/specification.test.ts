@@ -30,13 +30,13 @@ function createResult(title: string, status: TestResult["status"] = "passed", fi
 }
 
 describe("readRequirements", () => {
-  it("reads the rows of each area and skips headings without rows", () => {
+  it("reads each area's rows, and skips headings without rows", () => {
     expect(AREAS.map(({ title, requirements }) => [title, requirements.map(({ id }) => id)])).toEqual([
       ["FAV — favorite", ["FAV-01", "FAV-02"]],
     ]);
   });
 
-  it("finds every row of the project's own document", () => {
+  it("finds every row in the project's own specification", () => {
     const document = readFileSync(join(ROOT, "docs/spec/requirements.md"), "utf8");
     const ids = readRequirements(document).flatMap(({ requirements }) => requirements.map(({ id }) => id));
     expect(ids).toHaveLength([...document.matchAll(/^- ([A-Z]+-\d+) \| /gm)].length);
@@ -57,7 +57,7 @@ describe("extractIds", () => {
 });
 
 describe("readReach", () => {
-  it("distinguishes reachable rows from those that aren't yet", () => {
+  it("distinguishes rows that can be reached from those that can't yet", () => {
     const found = readReach("# Title\n- FAV-01 | heart of a card\n- FAV-02 | not yet: no writer\n");
     expect([...found]).toEqual([
       ["FAV-01", { isReached: true, words: "heart of a card" }],
@@ -69,7 +69,7 @@ describe("readReach", () => {
     expect(() => readReach("- FAV-01 | a\n- FAV-01 | b")).toThrow("FAV-01 has two lines.");
   });
 
-  it("has lines only for rows of the project's own document, in its order", () => {
+  it("has lines only for rows in the project's own specification, in the same order", () => {
     const read = (name: string) => readFileSync(join(ROOT, "docs/spec", name), "utf8");
     const ids = readRequirements(read("requirements.md")).flatMap(({ requirements }) =>
       requirements.map(({ id }) => id),
@@ -87,7 +87,7 @@ describe("getLevel", () => {
     ["packages/ui/src/grid/grid.test.tsx", "component"],
     ["apps/server/src/pins/pins.api.test.ts", "API"],
     ["e2e/pins/card.spec.ts", "browser"],
-  ] as const)("%s shows a %s", (file, level) => {
+  ] as const)("for %s returns the level %s", (file, level) => {
     expect(getLevel(file)).toBe(level);
   });
 });
@@ -113,7 +113,7 @@ describe("joinResults", () => {
     expect(joinResults(AREAS, results, REACHED)[0]).toMatchObject({ id: "FAV-01", working });
   });
 
-  it("contains every row, and lists a test once under each row it mentions", () => {
+  it("includes every row, and lists a test once under each row that it names", () => {
     const rows = joinResults(AREAS, [createResult("[FAV-01, FAV-02] and again [FAV-01]")], REACHED);
     expect(rows.map(({ id, tests }) => [id, tests.length])).toEqual([
       ["FAV-01", 1],
@@ -123,7 +123,7 @@ describe("joinResults", () => {
 });
 
 describe("renderSpecification", () => {
-  it("renders the same text for any order of the results", () => {
+  it("renders the same text, whatever the order of the results", () => {
     const results = [
       createResult("[FAV-01] b"),
       createResult("[FAV-01] a", "passed", "e2e/b.spec.ts"),

@@ -14,6 +14,6 @@ it.each([
   ["what is known of a content", ["what is known of"]],
   ["Runs as the user `nobody`", []],
   ["Anyone with the link can see it.", []],
-])("finds the banned words in %j", (text, words) => {
+])("findBannedWords finds the banned words in %j", (text, words) => {
   expect(findBannedWords(text)).toEqual(words);
 });

@@ -34,7 +34,7 @@ describe("the performance page", () => {
     expect(lines).toContain("The rest couldn't be measured: No space is left.");
   });
 
-  it("keeps other runs' figures unchanged and in order when an area is measured alone", () => {
+  it("keeps other runs' figures and order unchanged when one area is measured alone", () => {
     const sections = new Map(parseSections(page()));
     expect([...sections.keys()]).toEqual(TITLES);
     expect(parseMachine(page())).toBe("one processor, 8 GiB");

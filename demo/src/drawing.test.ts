@@ -20,7 +20,7 @@ describe("createDrawnWorld", () => {
     }
   });
 
-  it("rejects unfinished and later requests once it's stopped", { timeout: START_TIMEOUT_MS }, async () => {
+  it("rejects unfinished and new requests once it's stopped", { timeout: START_TIMEOUT_MS }, async () => {
     const { world, stop } = createDrawnWorld();
     const unfinished = world.pins[0]?.picture();
     stop();

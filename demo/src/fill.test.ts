@@ -135,7 +135,7 @@ function countCalls(calls: readonly Call[], name: OperationName): number {
 const password = (username: string): string => `${username}-password`;
 
 describe("fillDemoWorld", () => {
-  it("is ready once the first pins exist, and continues until everything exists", async () => {
+  it("reports ready once the first pins exist, and continues until everything exists", async () => {
     const { api, calls } = createProductInMemory();
     const reports: DemoProgress[] = [];
     const filling = fillDemoWorld({
@@ -221,7 +221,7 @@ describe("fillDemoWorld", () => {
     expect(countCalls(again, "people.follow")).toBe(0);
   });
 
-  it("checks everything when pins were created in another order, as by an earlier version", async () => {
+  it("checks everything when pins were created in another order by an earlier version", async () => {
     const { api, contents } = createProductInMemory();
     const pins = world.pins.toReversed();
     const last = world.pins.length - 1;

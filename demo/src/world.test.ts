@@ -23,7 +23,7 @@ function countValues(values: readonly string[]): Map<string, number> {
 }
 
 describe("the demo world", () => {
-  it("has at least 40 people, 150 boards and 1,000 pins", () => {
+  it("has 40 people, and at least 150 boards and 1,000 pins", () => {
     expect(world.people.length).toBe(40);
     expect(world.boards.length).toBeGreaterThanOrEqual(150);
     expect(world.pins.length).toBeGreaterThanOrEqual(1000);
@@ -40,7 +40,7 @@ describe("the demo world", () => {
     expect(privacies.get("protected")).toBeGreaterThanOrEqual(1);
   });
 
-  it("has no empty boards for other people's pins, and most saves on fitting boards", () => {
+  it("has no empty boards meant for other people's pins, and most saves are on boards about their topic", () => {
     const ownBoardNames = new Set(world.pins.map(({ owner, board }) => `${owner}/${board}`));
     const boards = new Map(world.boards.map((board) => [`${board.owner}/${board.name}`, board]));
     const savedBoardNames = new Set(world.saves.map(({ person, board }) => `${person}/${board}`));
@@ -53,7 +53,7 @@ describe("the demo world", () => {
     expect(fitting.length / world.saves.length).toBeGreaterThan(0.7);
   });
 
-  it("saves existing pins, soon or long after their creation", () => {
+  it("has saves only of existing pins, soon or long after the pin's creation", () => {
     for (const { pin, after } of world.saves) {
       expect(after).toBeGreaterThanOrEqual(pin);
       expect(after).toBeLessThan(world.pins.length);
@@ -73,7 +73,7 @@ describe("the demo world", () => {
     }
   });
 
-  it("has only texts that are within their limits and that the product stores unchanged", () => {
+  it("has only texts within their limits, which the product stores unchanged", () => {
     for (const board of world.boards) {
       expect(codePointLength(board.name)).toBeLessThanOrEqual(BOARD_LIMITS.nameMax);
       expect(codePointLength(board.description)).toBeLessThanOrEqual(BOARD_LIMITS.descriptionMax);
@@ -102,7 +102,7 @@ describe("the demo world", () => {
     expect(world.pins.filter(({ link }) => link !== "").length).toBeGreaterThan(world.pins.length / 2);
   });
 
-  it("has unique board names per person, unique titles per board, and only existing sections", () => {
+  it("has unique board names per person, unique titles per board, and only pins in existing sections", () => {
     const boards = new Map(world.boards.map((board) => [`${board.owner}/${board.name}`, board]));
     expect(boards.size).toBe(world.boards.length);
     expect(new Set(world.pins.map((pin) => `${pin.owner}/${pin.board}/${pin.title}`)).size).toBe(world.pins.length);
@@ -123,7 +123,7 @@ describe("the demo world", () => {
     expect(countValues(world.pins.map((pin) => pin.art.palette)).size).toBeGreaterThanOrEqual(12);
   });
 
-  it("has every person, style and topic early on, and different neighbors throughout", () => {
+  it("includes every person, style and topic early on, and mixes neighboring pins throughout", () => {
     const first = world.pins.slice(0, 150);
     expect(first.every((pin) => pin.privacy === "public")).toBe(true);
     expect(new Set(first.map((pin) => pin.owner)).size).toBe(world.people.length);
@@ -136,7 +136,7 @@ describe("the demo world", () => {
     }
   });
 
-  it("has pins of every kind, all valid for the product", () => {
+  it("has pins of every kind, all of which the product accepts", () => {
     const people = new Set(world.people.map(({ username }) => username));
     const pages = publicPins.filter(({ page }) => page !== null);
     expect(pages.filter(({ page }) => page?.includes('"Recipe"')).length).toBeGreaterThanOrEqual(3);
@@ -175,7 +175,7 @@ describe("the demo world", () => {
     }
   });
 
-  it("acts only on other people's visible pins, and only once on each", () => {
+  it("has people act only on other people's visible pins, and only once on each", () => {
     const boards = new Set(world.boards.map((board) => `${board.owner}/${board.name}`));
     const actions = [...world.saves, ...world.favorites];
     for (const { person, pin } of actions) {
@@ -194,7 +194,7 @@ describe("the demo world", () => {
     expect(new Set(world.follows.map((follow) => JSON.stringify(follow))).size).toBe(world.follows.length);
   });
 
-  it("has only a few topics on most of each visible board", () => {
+  it("has at most a few topics per visible board", () => {
     const topicsByBoard = new Map<string, string[]>();
     const noteTopic = (owner: string, board: string, topic: string) =>
       topicsByBoard.set(`${owner}/${board}`, [...(topicsByBoard.get(`${owner}/${board}`) ?? []), topic]);

@@ -59,7 +59,7 @@ async function checkRole(page: Page, creator: Person, role: Role, isMobile: bool
   });
 }
 
-test("shows what each role can see and do on a card to a visitor, a search engine, a member and its owner @both", async ({
+test("a card shows a visitor, a search engine, a member and its owner what each can see and do @both", async ({
   page,
   someone,
   isMobile,
@@ -76,11 +76,7 @@ test("shows what each role can see and do on a card to a visitor, a search engin
   expect(await page.evaluate(() => navigator.userAgent)).toBe(SEARCH_ENGINE);
 });
 
-test("shows what each role can see and do on a card to a partner and an employee @both", async ({
-  page,
-  someone,
-  isMobile,
-}) => {
+test("a card shows a partner and an employee what each can see and do @both", async ({ page, someone, isMobile }) => {
   const [marta, petra, emil] = [await someone("Marta"), await someone("Petra"), await someone("Emil")];
   await Promise.all([createLamp(marta), createLamp(petra), setKind(petra, "partner"), setKind(emil, "employee")]);
   await checkRole(page, marta, { who: "a partner at someone else's pin", viewer: petra, ...MEMBER }, isMobile);

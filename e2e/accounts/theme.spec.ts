@@ -18,7 +18,7 @@ test.describe("appearance", () => {
   });
 
   for (const theme of ["light", "dark"] as const) {
-    test(`${theme}: is set in the server's page before any script runs, regardless of the device`, async ({
+    test(`${theme}: is set in the server-rendered page before any script runs, regardless of the device`, async ({
       browser,
       url,
     }) => {
@@ -33,7 +33,7 @@ test.describe("appearance", () => {
     });
   }
 
-  test("follows the device and its changes when no theme was chosen", async ({ page }) => {
+  test("follows the device, and changes with it, when no theme was chosen", async ({ page }) => {
     await page.emulateMedia({ colorScheme: "dark" });
     await visit(page, "/");
     await expect(page.locator("html")).toHaveAttribute("data-theme", "system");

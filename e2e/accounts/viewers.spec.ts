@@ -23,7 +23,7 @@ function findCards(page: Page) {
   return page.getByRole("main").getByRole("listitem");
 }
 
-test("shows only images and their owners in a new person's grids, and text in a visitor's [CARD-45]", async ({
+test("a new person's grids show only images and their owners, and a visitor's also show text [CARD-45]", async ({
   page,
 }) => {
   const path = `${server.url}/search/pins/?q=lamp`;
@@ -36,7 +36,7 @@ test("shows only images and their owners in a new person's grids, and text in a 
   await expect(card.getByText("A lamp", { exact: true })).toBeHidden();
 });
 
-test("explains pins when someone asks from an internal address, and to no one else [CARD-56]", async ({
+test("pins are explained to someone who asks from an internal address, and to no one else [CARD-56]", async ({
   page,
   someone,
   viewer,
@@ -59,7 +59,7 @@ test("explains pins when someone asks from an internal address, and to no one el
   await expect(explanation).toHaveCount(0);
 });
 
-test("recognizes who is viewing, and from where @both", async ({ page, browser, isMobile }) => {
+test("the server recognizes the kind of viewer and device @both", async ({ page, browser, isMobile }) => {
   const device = isMobile ? "mobile" : "desktop";
   const readKind = async (targetPage: Page) => {
     const answer = await targetPage.request.get(`${server.url}/v3/users/me/`);

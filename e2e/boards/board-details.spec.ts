@@ -61,7 +61,7 @@ test.describe("a board", () => {
     }
   });
 
-  test("keeps the part of its cover chosen by key or tap until another cover is chosen @both", async ({
+  test("keeps the visible part of its cover, chosen by key or tap, until another cover is chosen @both", async ({
     page,
     viewer,
   }) => {
@@ -100,7 +100,7 @@ test.describe("a board", () => {
     expect(await readPosition(page)).toBe("");
   });
 
-  test("asks to complete a half-typed date, and keeps the other fields", async ({ page, viewer }) => {
+  test("asks for the rest of a half-typed date, and keeps the other fields", async ({ page, viewer }) => {
     const board = await viewer.createBoard("To the hills");
     await visit(page, `/board/${board.id}/edit/`);
     await page.getByRole("textbox", { name: "Description" }).fill("In the mist.");

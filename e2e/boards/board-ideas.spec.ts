@@ -4,11 +4,7 @@ import { expect, test, visit } from "../fixtures.ts";
 import { createPinToPage } from "../page-pins.ts";
 import { watchEvents } from "../sink.ts";
 
-test("shows the header, the sections, the pins and ideas on a board's page [BOARD-05]", async ({
-  page,
-  viewer,
-  otherBrowser,
-}) => {
+test("a board's page shows its header, sections, pins and ideas [BOARD-05]", async ({ page, viewer, otherBrowser }) => {
   // Other tests' pins may be among the popular pins, so the titles are unique.
   const [chairs, lamp] = [`A wing chair of ${viewer.username}`, `A reading lamp of ${viewer.username}`];
   const board = await viewer.createBoard("Reading corner");
@@ -35,7 +31,7 @@ test("shows the header, the sections, the pins and ideas on a board's page [BOAR
   await expect(getCard(page, chairs)).toBeVisible();
 });
 
-test("logs a board and its ideas when they are viewed [BOARD-22]", async ({ page, viewer }) => {
+test("viewing a board or its ideas is logged [BOARD-22]", async ({ page, viewer }) => {
   const board = await viewer.createBoard("Logged");
   await viewer.createPin({ title: "A ledger", board_id: board.id });
   const sink = watchEvents(page);

@@ -17,7 +17,7 @@ test.describe("boards", () => {
     await expect(page.getByRole("main").getByRole("link", { name: /Places to go/ })).toBeVisible();
   });
 
-  test("that are secret don't exist for other people", async ({ page, viewer, otherBrowser, complaints }) => {
+  test("that are secret aren't visible to other people", async ({ page, viewer, otherBrowser, complaints }) => {
     complaints.allow(/^Failed to load resource.*404/);
     const board = await viewer.createBoard("Surprise for Ada", "secret");
     const pin = await viewer.createPin({ title: "A bicycle bell", board_id: board.id });
@@ -136,7 +136,7 @@ test.describe("boards", () => {
   });
 });
 
-test("restore a deleted pin with Undo", async ({ page, viewer }) => {
+test("a deleted pin can be restored with Undo", async ({ page, viewer }) => {
   const board = await viewer.createBoard("Keepers");
   const pin = await viewer.createPin({ title: "A teapot", board_id: board.id });
   await visit(page, board.url);

@@ -91,7 +91,7 @@ test.describe("a board with collaborators", () => {
     await expect(page.getByText("You’re the only one on this board.")).toBeVisible();
   });
 
-  test("[COLLAB-03] lets a collaborator remove other people only with the right to manage them", async ({
+  test("[COLLAB-03] lets collaborators remove other people only if they may manage people", async ({
     page,
     viewer,
     someone,
@@ -143,7 +143,7 @@ test.describe("the pages of a board's collaborators", () => {
 });
 
 test.describe("the cards of a board with collaborators", () => {
-  test("[CARD-15] offer edit and favorite to its owner and collaborators, but no edit to others", async ({
+  test("[CARD-15] offer edit and favorite to its owner and collaborators, but don't offer edit to others", async ({
     page,
     viewer,
     otherBrowser,
@@ -173,7 +173,7 @@ test.describe("the cards of a board with collaborators", () => {
   });
 });
 
-test("shows people their own Pin without the board after removal from a secret board, and lets them delete it", async ({
+test("someone removed from a secret board sees their own Pin without the board, and can delete it", async ({
   page,
   viewer,
   someone,
@@ -200,7 +200,7 @@ test("shows people their own Pin without the board after removal from a secret b
   await expect.poll(async () => (await viewer.call("pins.deleted", {})).length).toBe(1);
 });
 
-test("restores a removed Pin to your own board when you've left the original board", async ({
+test("a Pin removed from a board that you've left can be restored to one of your own boards", async ({
   page,
   viewer,
   someone,

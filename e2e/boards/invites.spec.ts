@@ -24,7 +24,7 @@ const isOnBoard = async (person: Person, board_id: string) => {
 };
 
 test.describe("an invitation by link", () => {
-  test("[COLLAB-07] invites people to a board, like the search", async ({ page, viewer, otherBrowser }) => {
+  test("[COLLAB-07] invites people to a board, as inviting by name does", async ({ page, viewer, otherBrowser }) => {
     const board = await viewer.createBoard("Greenhouse", "secret");
     const other = await otherBrowser();
     const [byName, byLink] = [await other.signUp("Nora"), other.page];
@@ -56,7 +56,7 @@ test.describe("an invitation by link", () => {
     await expect(page.getByRole("main").locator("img")).toHaveCount(0);
   });
 
-  test("[ROUTES-24] can be entered as a link or code on the page without one", async ({ page, someone }) => {
+  test("[ROUTES-24] can be pasted as a link or a code on the page for invitations", async ({ page, someone }) => {
     const { code, url } = await createInviteLink(await someone("Ines"), "Vineyard");
     const field = page.getByLabel("Invitation link or code");
     const seeInvitation = page.getByRole("button", { name: "See invitation" });
@@ -102,7 +102,7 @@ test.describe("an invitation by link", () => {
     expect(await isOnBoard(friend, board.id)).toBe(true);
   });
 
-  test("[ROUTES-51] joins the board, or asks first, when someone invited by name logs in", async ({
+  test("[ROUTES-51] lets someone invited by name join after logging in, immediately or after confirmation", async ({
     page,
     someone,
   }) => {
@@ -125,8 +125,8 @@ test.describe("an invitation by link", () => {
   });
 });
 
-test.describe("a pin whose page an invitation opens", () => {
-  test("[INVITE-09] [ROUTES-50] requests the inviter there, and nowhere else", async ({ page, someone }) => {
+test.describe("a pin's page opened through an invitation", () => {
+  test("[INVITE-09] [ROUTES-50] requests the inviter, which no other page does", async ({ page, someone }) => {
     const owner = await someone("Ilse");
     const { code } = await createInviteLink(owner, "Rowing");
     const pin = await owner.createPin({ title: "An oar" });
@@ -139,7 +139,7 @@ test.describe("a pin whose page an invitation opens", () => {
     await expect.poll(() => lookups.length).toBe(1);
   });
 
-  test("[CARD-27] shows the inviter in its card's header, and greets visitors next to it @both", async ({
+  test("[CARD-27] shows the inviter in the pin's header, and greets visitors next to it @both", async ({
     page,
     someone,
   }) => {

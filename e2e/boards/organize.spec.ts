@@ -204,7 +204,7 @@ test.describe("the boards of a profile", () => {
       .getByRole("link", { name: /^(?:Archived board )?(?:Ants|Bees|Cows)/ })
       .evaluateAll((links) => links.map((link) => link.textContent?.slice(0, 4)));
 
-  test("[BOARD-10] keep the order that their owner gave them", async ({ page, viewer }) => {
+  test("[BOARD-10] keep the order in which their owner put them", async ({ page, viewer }) => {
     for (const name of ["Cows", "Bees", "Ants"]) await viewer.createBoard(name);
     await visit(page, `/${viewer.username}/_saved/`);
     await page.getByRole("button", { name: "Sort boards" }).click();
@@ -220,7 +220,7 @@ test.describe("the boards of a profile", () => {
     await expect.poll(() => readBoards(page)).toEqual(["Cows", "Ants", "Bees"]);
   });
 
-  test("[BOARD-12] are archived into a separate group", async ({ page, viewer }) => {
+  test("[BOARD-12] can be archived, which lists them in a separate group", async ({ page, viewer }) => {
     const [bees] = [await viewer.createBoard("Bees"), await viewer.createBoard("Ants")];
     await visit(page, `/board/${bees.id}/edit/`);
     await page.getByRole("button", { name: "Archive this board" }).click();
@@ -233,7 +233,7 @@ test.describe("the boards of a profile", () => {
   });
 });
 
-test("merges a board into another, and restores both unchanged", async ({ page, viewer }) => {
+test("a board can be merged into another, and undoing it restores both unchanged", async ({ page, viewer }) => {
   const [source, target] = [await createNumberedBoard(viewer, "Old lamps", 2), await viewer.createBoard("All lamps")];
   await visit(page, `/board/${source.id}/edit/`);
   await page.getByRole("button", { name: "Merge board…" }).click();

@@ -2,7 +2,7 @@ import { getCard, getCloseup, getToast, openPin } from "../acts.ts";
 import { expect, test, visit } from "../fixtures.ts";
 
 test.describe("a board shared by link", () => {
-  test("[BOARD-07] can be created, opens for anyone with the link, and isn't listed anywhere @both", async ({
+  test("[BOARD-07] can be created, can be opened by anyone with the link, and isn't listed anywhere @both", async ({
     page,
     viewer,
     otherBrowser,

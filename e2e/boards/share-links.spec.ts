@@ -33,7 +33,7 @@ test.describe("a link that shows a board", () => {
     expect((await guest.request.get(feed)).status()).toBe(404);
   });
 
-  test("asks for its password, reports a wrong one, and then shows the board", async ({
+  test("asks for its password, reports a wrong one, and shows the board once the password is right", async ({
     page,
     someone,
     complaints,

@@ -55,7 +55,7 @@ test.describe("comments", () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("2 comments");
   });
 
-  test("show the newest three on the pin's page, with a link to all of them and back", async ({
+  test("show the newest three on the pin's page, which links to all of them and back", async ({
     page,
     viewer,
     someone,
@@ -124,7 +124,7 @@ test.describe("comments", () => {
     await expect(page.getByText("No comments yet")).toBeVisible();
   });
 
-  test("can be retried when they fail to load, while the pin is shown without them @both", async ({
+  test("can be reloaded when they fail to load, while the pin is shown without them @both", async ({
     page,
     viewer,
     someone,
@@ -156,7 +156,10 @@ test.describe("comments", () => {
     expect(await page.evaluate(() => document.activeElement?.closest("section") !== null)).toBe(true);
   });
 
-  test("are shown to visitors, who are redirected to log in and back", async ({ page, someone }) => {
+  test("are shown to visitors, who are redirected to log in and back when they want to comment", async ({
+    page,
+    someone,
+  }) => {
     const creator = await someone("Mona");
     const pin = await creator.createPin({ title: "For everybody" });
     await creator.call("comments.add", { pin_id: pin.id, text: "ورد بلدي" });
@@ -195,7 +198,7 @@ test.describe("comments", () => {
     await expect(getComments(page)).toHaveText(/First!/);
   });
 
-  test("by others can be deleted by the pin's creator, which shows a message to an author who is editing", async ({
+  test("by others can be deleted by the pin's creator, and an author who is editing sees a message", async ({
     page,
     viewer,
     otherBrowser,

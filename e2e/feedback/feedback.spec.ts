@@ -90,7 +90,7 @@ async function isFocused(locator: Locator): Promise<boolean> {
 }
 
 test.describe("hiding a pin", () => {
-  test("[FEEDBACK-02] covers a home pin with its blurred image, the action, and the next steps @both", async ({
+  test("[FEEDBACK-02] covers a pin on home with its blurred image, the action, and the next steps @both", async ({
     page,
     viewer,
     world,
@@ -199,7 +199,7 @@ test.describe("hiding a pin", () => {
     expect(await loadHomeTitles(page)).toContain(title);
   });
 
-  test("[FEEDBACK-07] offers to unfollow the person it came from, and Undo follows them again @both", async ({
+  test("[FEEDBACK-07] offers to unfollow the person the pin came from, and Undo follows them again @both", async ({
     page,
     viewer,
     someone,
@@ -228,7 +228,7 @@ test.describe("hiding a pin", () => {
     expect((await viewer.call("people.get", { username: boris.username })).explicitlyFollowedByMe).toBe(true);
   });
 
-  test("can be undone when the hidden pin is entirely out of view", async ({ page, viewer, someone }) => {
+  test("can be undone when the pin is no longer available", async ({ page, viewer, someone }) => {
     const boris = await someone("Boris");
     const pin = await boris.createPin({ title: "A burlap shed" }, await createTallPicture());
     await viewer.call("feedback.give", { pin_id: pin.id, feedback_type: "pfy" });
@@ -243,7 +243,7 @@ test.describe("hiding a pin", () => {
     expect(await viewer.call("feedback.hidden", {})).toEqual([]);
   });
 
-  test("is offered on the pin's page, which it leaves, and can be undone from the toast @both", async ({
+  test("is offered on the pin's page, closes that page, and can be undone from the toast @both", async ({
     page,
     viewer: _,
     world,
@@ -322,7 +322,7 @@ test.describe("reporting a pin", () => {
     expect((await viewer.call("feedback.hidden", {})).map(({ title }) => title)).toEqual(["A burlap stair"]);
   });
 
-  test("asks in a dialog that traps the keyboard focus, and returns it to the card", async ({
+  test("opens a dialog that traps the keyboard focus, and that returns the focus to the card", async ({
     page,
     viewer: _,
     someone,

@@ -26,7 +26,7 @@ async function chooseMenuItem(locator: Locator, line: string, isMobile: boolean)
     .click();
 }
 
-test("[HOME-01] loads more of home on scroll without duplicates when someone has saves @both", async ({
+test("[HOME-01] the home feed of someone with saves loads more on scroll, without duplicates @both", async ({
   page,
   viewer,
   someone,
@@ -54,7 +54,7 @@ test("[HOME-01] loads more of home on scroll without duplicates when someone has
   expect(new Set(seen.values()).size).toBe(seen.size);
 });
 
-test("changes the next page of home after a save, a hide and a follow, and shows the reasons @both", async ({
+test("the next page of the home feed reflects a save, a hide and a follow, and shows the reasons @both", async ({
   page,
   viewer,
   someone,
@@ -103,7 +103,7 @@ test("changes the next page of home after a save, a hide and a follow, and shows
   );
 });
 
-test("keeps the scroll position on home after a follow on a pin's page, and reloads home on the next visit @both", async ({
+test("the home feed keeps its scroll position after a follow on a pin's page, and reloads on the next visit @both", async ({
   page,
   viewer,
   someone,

@@ -48,7 +48,7 @@ async function openHome(page: Page): Promise<void> {
 }
 
 test.describe("tuning your feed", () => {
-  test("keeps a followed topic, person and board out of home while they're off, and restores them on reset [HOME-04] @both", async ({
+  test("keeps a topic, a person and a board that you follow out of home while off, and restores them on reset [HOME-04] @both", async ({
     page,
     viewer,
     someone,
@@ -96,7 +96,7 @@ test.describe("tuning your feed", () => {
     expect(await loadHomeTitles(page)).toEqual(expect.arrayContaining([topicTitle, personTitle, boardTitle]));
   });
 
-  test("shows nothing on home because of your own board, or of your whole history, while it's off [HOME-04] @both", async ({
+  test("removes the pins that your own board or your whole history puts on home while that's off [HOME-04] @both", async ({
     page,
     viewer,
     someone,

@@ -39,11 +39,7 @@ async function fillBoards(url: string, things: readonly string[], pinsPerBoard: 
   return bea;
 }
 
-test("asks for five picks after sign-up, and starts home with similar pins", async ({
-  page,
-  ownServer,
-  complaints,
-}) => {
+test("sign-up asks for five picks, and home then starts with similar pins", async ({ page, ownServer, complaints }) => {
   test.setTimeout(120_000);
   complaints.allow(LATE_EVENTS);
   await fillBoards(ownServer.url, THINGS, 2);
@@ -100,7 +96,7 @@ test("asks for five picks after sign-up, and starts home with similar pins", asy
   await page.waitForLoadState("networkidle");
 });
 
-test("asks only once when someone declines, and for only two picks in a world of two pins @both", async ({
+test("someone who declines to pick isn't asked again, and a world of two pins asks for only two picks @both", async ({
   page,
   ownServer,
   complaints,
@@ -180,7 +176,7 @@ test("asks only once when someone declines, and for only two picks in a world of
   });
 });
 
-test("[ROUTES-13] asks for the experiences of home's three placements in one request", async ({ page, viewer }) => {
+test("[ROUTES-13] home requests the experiences for its three placements in one request", async ({ page, viewer }) => {
   const requests: string[] = [];
   page.on("request", (request) => {
     const ids = getRequestedIds(new URL(request.url()));

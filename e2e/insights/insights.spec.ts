@@ -25,7 +25,7 @@ const GRIDS: readonly {
   { surface: "CreatorProfileStoryPinGrid", as: "stranger", path: ({ owner }) => `/${owner.username}/_created/` },
 ];
 
-test("logs seen pins as event 18 each time they leave the viewport, a pin's page as view type 3 and a board's as view type 5 [IMP-09] [CLOSE-18] @both", async ({
+test("pins that leave the viewport are logged as event 18, a pin's page as view type 3 and a board's as view type 5 [IMP-09] [CLOSE-18] @both", async ({
   page,
   world,
   isMobile,
@@ -75,7 +75,7 @@ test("logs seen pins as event 18 each time they leave the viewport, a pin's page
   });
 });
 
-test("logs the placement of each grid", async ({ page, world, context }) => {
+test("each grid is logged with its placement", async ({ page, world, context }) => {
   for (const as of ["owner", "stranger"] as const) {
     await context.clearCookies();
     await world[as].signIn(context);
@@ -94,7 +94,7 @@ test("logs the placement of each grid", async ({ page, world, context }) => {
   }
 });
 
-test("logs actions by code when a visitor shows interest in a pin, and a member clicks, saves, leaves for the site, or adds a favorite [FAV-11] @both", async ({
+test("actions are logged by code: a visitor shows interest, and a member clicks, saves, leaves for the site and adds a favorite [FAV-11] @both", async ({
   page,
   context,
   world,
@@ -178,7 +178,7 @@ test("logs actions by code when a visitor shows interest in a pin, and a member 
   });
 });
 
-test("doesn't track people who declined analytics, keeps working when the event store is unreachable, and sends everything later [LOG-04]", async ({
+test("people who declined analytics aren't logged, and events wait while the event store is unreachable [LOG-04]", async ({
   page,
   context,
   world,

@@ -27,7 +27,7 @@ async function becomePartner({ username }: Person): Promise<void> {
   await runOperator(process.env.TESSERA_E2E_DATA ?? "", "person", "kind", username, "--partner", "yes");
 }
 
-test("shows the stats of a partner's own pin, with a dash for unknown values [STATS-02] [STATS-03] @both", async ({
+test("a partner's own pin shows its stats, with a dash for unknown values [STATS-02] [STATS-03] @both", async ({
   page,
   viewer,
   url,
@@ -51,7 +51,7 @@ test("shows the stats of a partner's own pin, with a dash for unknown values [ST
   await page.keyboard.press("Escape");
 });
 
-test("links your own pin on the profile to its stats, which load as a separate chunk [CARD-28] [ROUTES-11] [STATS-06]", async ({
+test("your own pin on your profile links to its stats, whose code is a separate chunk [CARD-28] [ROUTES-11] [STATS-06]", async ({
   page,
   viewer,
   url,
@@ -89,7 +89,7 @@ test("links your own pin on the profile to its stats, which load as a separate c
   await expect(rows.nth(1).getByRole("cell")).toHaveText(["2", "1", "0"]);
 });
 
-test("shows a message when no one saw a pin, and hides its stats from everyone else [STATS-06]", async ({
+test("stats show a message when no one has seen the pin, and are hidden from everyone else [STATS-06]", async ({
   page,
   viewer,
   someone,
@@ -104,7 +104,7 @@ test("shows a message when no one saw a pin, and hides its stats from everyone e
   await expect(page.getByRole("table")).toHaveCount(0);
 });
 
-test("stops counting when it's turned off in the settings", async ({ page, viewer }) => {
+test("activity is no longer counted in stats once someone turns that off in the settings", async ({ page, viewer }) => {
   await visit(page, "/settings/#privacy");
   const choice = page.getByRole("switch", { name: "Share activity for Pin stats" });
   await expect(choice).toBeChecked();

@@ -47,7 +47,7 @@ test.describe("a stored image", () => {
     expect(readdirSync(folder)).toContain("236x.webp");
   });
 
-  test("leaves its color and text when all its files are missing", async ({ page, viewer, complaints }) => {
+  test("is replaced by its color and its text when all its files are missing", async ({ page, viewer, complaints }) => {
     complaints.allow(/^Failed to load resource.*404/);
     const { pin, folder } = await createHiddenPin(page, viewer, "All lost");
     rmSync(folder, { recursive: true });

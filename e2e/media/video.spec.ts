@@ -14,7 +14,7 @@ test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
 const CAPTIONS = "WEBVTT\n\n00:00.000 --> 00:20.000\nA count that runs\n";
 
-test("uploads, describes, prepares and plays a video with captions @both", async ({ page, viewer }) => {
+test("a video with captions can be uploaded, described, prepared and played @both", async ({ page, viewer }) => {
   await visit(page, "/pin/create/");
   await chooseVideo(page, await createClip("potter", 20));
   const draft = page.getByRole("form");
@@ -49,7 +49,7 @@ test("uploads, describes, prepares and plays a video with captions @both", async
   await expect(getCard(page, "At the wheel").getByRole("img", { name: "20 seconds" })).toBeVisible();
 });
 
-test("adds and removes a video's captions when its Pin is edited", async ({ page, viewer }) => {
+test("a video's captions can be added and removed when editing its Pin", async ({ page, viewer }) => {
   const { id } = await createPlayableVideoPin(viewer, "To be read");
   const toCaptionFile = (words: string) => ({
     name: `${words}.vtt`,
@@ -86,7 +86,7 @@ test("adds and removes a video's captions when its Pin is edited", async ({ page
   expect(await readLanguages()).toEqual([["en", "English"]]);
 });
 
-test("plays a phone's upright video upright, starting with its upload @both", async ({ page, viewer }) => {
+test("a phone's upright video plays upright, even during its upload @both", async ({ page, viewer }) => {
   await visit(page, `/pin/create/?of=${viewer.username}`);
   await chooseVideo(page, await createUprightClip("street", 4));
   const draft = page.getByRole("form");
@@ -102,7 +102,7 @@ test("plays a phone's upright video upright, starting with its upload @both", as
   expect(shape).toBeCloseTo(9 / 16, 1);
 });
 
-test("plays a card's video while the mouse hovers over it", async ({ page, viewer }) => {
+test("a card's video plays while the mouse hovers over it", async ({ page, viewer }) => {
   await createPlayableVideoPin(viewer, "Resting mouse");
   await visit(page, `/${viewer.username}/_created/`);
   const preview = getCard(page, "Resting mouse").locator("video");
@@ -114,7 +114,7 @@ test("plays a card's video while the mouse hovers over it", async ({ page, viewe
   await expect(preview).toHaveCount(0);
 });
 
-test("waits for a press on play, then plays with sound, when someone prefers reduced motion", async ({
+test("a video waits for a press on Play, then plays with sound, when someone prefers reduced motion", async ({
   page,
   viewer,
 }) => {
@@ -129,7 +129,7 @@ test("waits for a press on play, then plays with sound, when someone prefers red
   expect(await isAudible(player)).toBe(true);
 });
 
-test("loops a GIF without sound, and plays the embedded file when no stream plays [VIDEO-07]", async ({
+test("a GIF loops without sound, and a video's embedded file plays when no stream does [VIDEO-07]", async ({
   page,
   viewer,
   complaints,
@@ -158,7 +158,7 @@ test("loops a GIF without sound, and plays the embedded file when no stream play
   );
 });
 
-test("loads the streaming code when the browser can't play streams", async ({ page, viewer }) => {
+test("streaming code loads when the browser can't play streams itself", async ({ page, viewer }) => {
   await page.addInitScript(() => {
     const canPlayType = HTMLMediaElement.prototype.canPlayType;
     HTMLMediaElement.prototype.canPlayType = function canPlay(type: string) {
@@ -172,7 +172,7 @@ test("loads the streaming code when the browser can't play streams", async ({ pa
   expect(await player.locator("video").evaluate((video: HTMLVideoElement) => video.currentSrc)).toMatch(/^blob:/);
 });
 
-test("shows a message, logs it and offers a retry when a video can't be played", async ({
+test("a video that can't be played shows a message, is logged, and offers a retry", async ({
   page,
   viewer,
   complaints,
@@ -194,7 +194,7 @@ test("shows a message, logs it and offers a retry when a video can't be played",
   await sink.find({ event_type: EVENT_TYPES.videoImpression, object_id_str: pin.id });
 });
 
-test("shows when a video is being prepared, and when that failed [VIDEO-08]", async ({ page, viewer }) => {
+test("a video shows that it's being prepared, and that preparing it failed [VIDEO-08]", async ({ page, viewer }) => {
   const pin = await viewer.createPin({ title: "Not yet" });
   await writeFacts(pin.id, { video: toUnreadyVideo("processing") });
   await visit(page, `/${viewer.username}/_created/`);
@@ -208,7 +208,7 @@ test("shows when a video is being prepared, and when that failed [VIDEO-08]", as
   await expect(getCard(page, "Not yet").getByText("We couldn’t prepare this video")).toBeVisible();
 });
 
-test("explains that the server takes no videos before anything is sent", async ({ page, viewer }) => {
+test("an explanation that the server accepts no videos appears before anything is sent", async ({ page, viewer }) => {
   await page.route("**/v3/videos/limits/", async (route) => {
     const answer = await route.fetch();
     const body = (await answer.text()).replace('"isOn":true', '"isOn":false');

@@ -52,7 +52,7 @@ test.describe("links to other sites", () => {
     await expect(page.getByText(host).first()).toBeVisible();
   });
 
-  test("[OFFSITE-13] open the pin's own link, and nothing else", async ({ page, someone }) => {
+  test("[OFFSITE-13] open only the link that the pin has", async ({ page, someone }) => {
     const creator = await someone("Mona");
     const pin = await creator.createPin({ title: "Honest", link: "https://example.org/honest" });
     const followLink = (address: string) =>
@@ -88,7 +88,7 @@ test.describe("links to other sites", () => {
   });
 });
 
-test("logs the placement and the search terms when someone right-clicks a pin", async ({ page, viewer, someone }) => {
+test("a right-click on a pin is logged with its placement and the search terms", async ({ page, viewer, someone }) => {
   const creator = await someone("Mona");
   const word = `zelkova${creator.username.replace(/\D/g, "")}`;
   await creator.createPin({ title: `A ${word}`, link: "https://example.org/tree" });

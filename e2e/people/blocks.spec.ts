@@ -95,7 +95,7 @@ test.describe("a block", () => {
     await expect(other.page.getByRole("heading", { level: 1 })).toHaveText(`Pin ${viewerThings.word}`);
   });
 
-  test("removes someone from the screen, and Undo restores them @both", async ({
+  test("removes the person from the screen, and Undo restores them @both", async ({
     page,
     viewer: _,
     someone,
@@ -121,7 +121,7 @@ test.describe("a block", () => {
     await expect(getCard(page, "A burlap sack")).toBeVisible();
   });
 
-  test("goes home when created on a pin's page, and going back doesn't show the pin again @both", async ({
+  test("created on a pin's page goes to home, and going back doesn't show the pin again @both", async ({
     page,
     viewer: _,
     someone,
@@ -143,7 +143,7 @@ test.describe("a block", () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Unavailable");
   });
 
-  test("can be undone where it was created, and leaves nothing hidden", async ({ page, viewer, someone }) => {
+  test("can be undone on the person's profile, and then hides nothing", async ({ page, viewer, someone }) => {
     const boris = await someone("Boris");
     await boris.createPin({ title: "A burlap sack" });
     await viewer.call("people.block", { username: boris.username });

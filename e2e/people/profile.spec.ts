@@ -18,7 +18,7 @@ async function chooseDensity(page: Page, density: string): Promise<void> {
 }
 
 test.describe("a profile", () => {
-  test("shows the person's name, marks verified people, and shows counts [PROFILE-01]", async ({ page, someone }) => {
+  test("shows the person's name and counts, and marks verified people [PROFILE-01]", async ({ page, someone }) => {
     const shop = await someone("Shona");
     const board = await shop.createBoard("Vases");
     await shop.createBoard("Nobody shall know", "secret");
@@ -171,7 +171,7 @@ test.describe("a profile", () => {
     await expect.poll(async () => (await viewer.call("accounts.viewer", {})).selfProfilePinFilter).toBeNull();
   });
 
-  test("[BOARD-20] shows saves without a board as BoardlessPins", async ({ page, viewer }) => {
+  test("[BOARD-20] shows saves that aren't on a board as BoardlessPins", async ({ page, viewer }) => {
     const board = await viewer.createBoard("Kept");
     await viewer.createPin({ title: "On a board", board_id: board.id });
     await viewer.createPin({ title: "On no board" });
@@ -184,7 +184,7 @@ test.describe("a profile", () => {
   });
 });
 
-test("logs the viewed grid [PROFILE-05]", async ({ page, viewer, someone }) => {
+test("viewing a profile's grid is logged [PROFILE-05]", async ({ page, viewer, someone }) => {
   const creator = await someone("Mona");
   await creator.createPin({ title: "A kite" });
   await viewer.createPin({ title: "A swing" });
@@ -204,7 +204,7 @@ test("logs the viewed grid [PROFILE-05]", async ({ page, viewer, someone }) => {
   }
 });
 
-test("links the feeds of boards and profiles for feed readers and other sites", async ({
+test("boards and profiles link to their feeds for feed readers and to their embeds for other sites", async ({
   page,
   viewer,
   request,

@@ -104,7 +104,7 @@ test.describe("pins from a link", () => {
     await expect(address).not.toHaveAttribute("aria-invalid", "true");
   });
 
-  test("can be canceled while a page is read", async ({ page, viewer }) => {
+  test("can be canceled while the page is being read", async ({ page, viewer }) => {
     await visit(page, `/pin/create/?of=${viewer.username}`);
     await page.route("**/v3/pins/capture/", () => undefined);
     await readSite(page, CHAIRS);
@@ -114,7 +114,7 @@ test.describe("pins from a link", () => {
     await expect(page.getByRole("textbox", { name: "Save from a link" })).toHaveValue(CHAIRS);
   });
 
-  test("chooses images with the keyboard", async ({ page, viewer }) => {
+  test("lets images be chosen with the keyboard", async ({ page, viewer }) => {
     await visit(page, `/pin/create/?of=${viewer.username}`);
     await page.getByRole("textbox", { name: "Save from a link" }).fill(CHAIRS);
     await page.keyboard.press("Enter");
@@ -153,7 +153,7 @@ test.describe("the bookmarklet that saves from any site", () => {
     complaints.allow(/Failed to load resource.*404.*gone\.jpg/);
   });
 
-  test("opens a draft with the image, which can be swapped for another one of the page", async ({ page, viewer }) => {
+  test("opens a draft with the image, which can be replaced by another from the page", async ({ page, viewer }) => {
     await visit(page, path);
     const draft = page.getByRole("form", { name: /^Draft 1/ });
     await expect(getField(draft, "Title")).toHaveValue("A wall");
@@ -171,7 +171,7 @@ test.describe("the bookmarklet that saves from any site", () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("A wall");
   });
 
-  test("keeps everything when the image can't be loaded", async ({ page, viewer, complaints }) => {
+  test("keeps everything else when the image can't be loaded", async ({ page, viewer, complaints }) => {
     complaints.allow(/^Failed to load resource.*4\d\d/);
     const parameters = new URLSearchParams({ url: CHAIRS, media: `${SITE}/gone.jpg`, title: "Gone" });
     await visit(page, `/pin/create/?of=${viewer.username}&${parameters}`);
@@ -183,7 +183,7 @@ test.describe("the bookmarklet that saves from any site", () => {
     await expect(draft.getByRole("button", { name: "Try again" })).toBeVisible();
   });
 
-  test("keeps its contents when a visitor has to log in first", async ({ page, someone }) => {
+  test("keeps its draft when a visitor has to log in first", async ({ page, someone }) => {
     const person = await someone("Bea");
     await visit(page, path);
     await expect(page).toHaveURL(/^[^?]+\/login\/\?next=/);

@@ -41,7 +41,7 @@ async function readMenuLines(page: Page): Promise<string[]> {
 }
 
 test.describe("a card's actions with a mouse", () => {
-  test("[CARD-04] [CARD-09] [CARD-11] fade in within 120 ms on hover and move nothing", async ({
+  test("[CARD-04] [CARD-09] [CARD-11] fade in within 120 ms on hover without moving anything", async ({
     page,
     viewer,
     someone,
@@ -166,7 +166,7 @@ test.describe("a card's actions with a mouse", () => {
     expect((await download).suggestedFilename()).toBe("A-red-door.jpg");
   });
 
-  test("[CARD-24] open the pin in another tab on Ctrl+click, and keep the grid", async ({ page, world }) => {
+  test("[CARD-24] open the pin in another tab on Ctrl+click, and leave the grid as it was", async ({ page, world }) => {
     await world.stranger.signIn(page.context());
     await visit(page, world.board.url);
     const urlBefore = page.url();
@@ -179,7 +179,7 @@ test.describe("a card's actions with a mouse", () => {
     expect(page.url()).toBe(urlBefore);
   });
 
-  test("[CARD-40] [CARD-09] prefetch likely next pages: those of images, but not of videos and stories", async ({
+  test("[CARD-40] [CARD-09] prefetch the pages of pins with images, but not of videos and stories", async ({
     page,
     viewer,
   }) => {

@@ -13,8 +13,11 @@ async function readBox(locator: Locator) {
   return box;
 }
 
-test.describe("a visitor's right click on a card", () => {
-  test("[CARD-09] [CARD-22] [CARD-23] opens a menu, and hover shows no actions", async ({ page, world }) => {
+test.describe("a right-click on a card", () => {
+  test("[CARD-09] [CARD-22] [CARD-23] opens a menu for visitors, who see no actions on hover", async ({
+    page,
+    world,
+  }) => {
     await visit(page, world.board.url);
     const card = getCard(page, `${world.word} number 0`);
     await getPicture(card).hover();
@@ -52,7 +55,7 @@ test.describe("a visitor's right click on a card", () => {
     await expect(page).toHaveURL(/\/login\/\?next=/);
   });
 
-  test("[CARD-22] opens the browser's own menu for people who are signed in", async ({ page, world }) => {
+  test("[CARD-22] opens the browser's own menu for people who are logged in", async ({ page, world }) => {
     await world.stranger.signIn(page.context());
     await visit(page, world.board.url);
     await page.evaluate(() => {
@@ -66,8 +69,8 @@ test.describe("a visitor's right click on a card", () => {
   });
 });
 
-test.describe("a card's actions with a finger @phone", () => {
-  test("[CARD-09] are in a sheet behind a visible button, and there is no hover", async ({ page, world }) => {
+test.describe("a card's actions by touch @phone", () => {
+  test("[CARD-09] are in a sheet that a visible button opens, and don't depend on hover", async ({ page, world }) => {
     await world.stranger.signIn(page.context());
     await visit(page, world.board.url);
     const card = getCard(page, `${world.word} number 0`);
@@ -94,7 +97,7 @@ test.describe("a card's actions with a finger @phone", () => {
     await expect(page.getByRole("dialog")).toHaveCount(0);
   });
 
-  test("[CARD-17] [CARD-09] ask visitors who share or follow to log in, and return them", async ({
+  test("[CARD-17] [CARD-09] ask visitors to log in when they share or follow, and then bring them back", async ({
     page,
     world,
     someone,
@@ -121,7 +124,7 @@ test.describe("a card's actions with a finger @phone", () => {
 });
 
 test.describe("more information about a pin", () => {
-  test("[CARD-21] opens in a dialog, and closes @both", async ({ page, world, isMobile }) => {
+  test("[CARD-21] opens in a dialog, and can be closed @both", async ({ page, world, isMobile }) => {
     await world.stranger.signIn(page.context());
     const [pin] = world.pins;
     await visit(page, `/pin/${pin?.id}/`);

@@ -32,7 +32,7 @@ const STATES: readonly (readonly [component: string, state: string])[] = [
   ["PinCard, places", "by touch"],
 ];
 
-test("every card is as tall as the grid expects, for any content @both", async ({ page }) => {
+test("every card is as tall as the grid expects, whatever its content @both", async ({ page }) => {
   for (const [component, state] of STATES) {
     await openState(page, component, state);
     await expect
@@ -78,7 +78,7 @@ test("image-only grids have no footer text, only a link to the owner [CARD-45]",
   await expect(first.locator("p")).toHaveCSS("block-size", "24px");
 });
 
-test("marks on images are 24 px on narrow cards, 32 px on wide ones @both", async ({ page, isMobile }) => {
+test("marks on images are 24 px in size on narrow cards, and 32 px on wide cards @both", async ({ page, isMobile }) => {
   await openState(page, "PinCard, products", "products");
   const badge = getItem(page, "Kettle").getByRole("img", { name: "Product" });
   await expect(badge).toHaveCSS("block-size", isMobile ? "24px" : "32px");
@@ -88,7 +88,7 @@ test("marks on images are 24 px on narrow cards, 32 px on wide ones @both", asyn
   );
 });
 
-test("pins in a creator's grid of stories have reactions, except your own [CARD-47]", async ({ page }) => {
+test("pins in a creator's story grid have reactions, unless they are your own [CARD-47]", async ({ page }) => {
   await openState(page, "PinCard, places", "a creator's stories");
   const react = { name: /react/i };
   for (const [words, count] of [

@@ -51,7 +51,7 @@ test("a card shows image, text and site, and links to its pin, its source, its c
   await expect(page).toHaveURL(new RegExp(`/pin/${pins[0]?.id}/`));
 });
 
-test("a card shows the facts about its content, each row as tall as the grid expects [CARD-03] [CARD-42] [CARD-49] [CARD-50] [CLOSE-08] @both", async ({
+test("a card shows its content's facts, with each row as tall as the grid expects [CARD-03] [CARD-42] [CARD-49] [CARD-50] [CLOSE-08] @both", async ({
   page,
   viewer,
   someone,
@@ -177,7 +177,11 @@ test("a card keeps its position, color and text when its image fails to load", a
   await expect(page).toHaveURL(new RegExp(`/pin/${pins[0]?.id}/`));
 });
 
-test("a card shows its reason when that mentions someone else [CARD-55]", async ({ page, viewer, someone }) => {
+test("a card shows the reason for the pin if the reason mentions someone else [CARD-55]", async ({
+  page,
+  viewer,
+  someone,
+}) => {
   const marta = await someone("Marta");
   const { board } = await createBoardWithPins(marta, ["From a board that one follows"]);
   await viewer.call("boards.follow", { board_id: board.id });
@@ -217,7 +221,7 @@ test("a card links to the source when the pin has no page [CLOSE-12]", async ({ 
   await expect(link).toHaveAttribute("target", "_blank");
 });
 
-test("a card that can't be rendered leaves its cell empty and is reported, while the others stay [CARD-57]", async ({
+test("a card that can't be rendered leaves its cell empty and is reported, while the other cards remain [CARD-57]", async ({
   page,
   world,
   complaints,

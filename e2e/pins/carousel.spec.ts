@@ -42,7 +42,7 @@ async function showNext(locator: Locator, isMobile: boolean): Promise<void> {
   await locator.getByRole("button", { name: "Next image" }).click();
 }
 
-test("a carousel's card moves by swipe or arrow, slides within 0.25 s, and opens its image's link [CAR-01] [CAR-04] [CAR-05] [CAR-06] @both", async ({
+test("a carousel's card moves by swipe or arrow, slides within 0.25 s, and opens the current image's link [CAR-01] [CAR-04] [CAR-05] [CAR-06] @both", async ({
   page,
   viewer: _,
   someone,
@@ -76,7 +76,7 @@ test("a carousel's card moves by swipe or arrow, slides within 0.25 s, and opens
   await expect(source).toHaveAttribute("href", /^\/offsite\/\?.*url=https%3A%2F%2Fside\.example%2Fwall/);
 });
 
-test("a carousel's page has dots, and arrows that stop at its ends [CLOSE-02] @both", async ({
+test("a carousel's page has dots, and arrows that stop at both ends [CLOSE-02] @both", async ({
   page,
   viewer,
   isMobile,
@@ -124,7 +124,7 @@ test("a carousel's page opens at the image that its card showed, even after a re
   await expect(getShownPicture(getCloseup(page))).toHaveAttribute("alt", "A house from its side");
 });
 
-test("a carousel's card opens its page on a tap, but not on a swipe @phone", async ({ page, viewer }) => {
+test("a carousel's card opens the carousel's page on a tap, but not on a swipe @phone", async ({ page, viewer }) => {
   const { board, pin } = await createCarouselPin(viewer, "A house to open");
   await visit(page, board.url);
   const house = getCard(page, "A house to open");
@@ -172,7 +172,7 @@ test("a carousel's card replays a swipe from before its code loaded @phone", asy
 test.describe("the carousel form", () => {
   const getSlots = (locator: Page) => locator.getByRole("list", { name: /^Images/ }).getByRole("listitem");
 
-  test("creates one Pin from several images, in the order set by key and by pointer", async ({ page, viewer }) => {
+  test("creates one Pin from several images, in the order set by keyboard and by pointer", async ({ page, viewer }) => {
     await visit(page, "/pin/create/");
     await choosePictures(page, [await createPicture(31), await createPicture(32), await createPicture(33)]);
     await page.getByRole("form").nth(0).getByRole("textbox", { name: "Title" }).fill("First");
@@ -217,7 +217,7 @@ test.describe("the carousel form", () => {
     ]);
   });
 
-  test("shows an error at its image, and keeps the other input", async ({ page, viewer, complaints }) => {
+  test("shows an error next to its image, and keeps the other input", async ({ page, viewer, complaints }) => {
     complaints.allow(/400|503|Failed to load resource/);
     await visit(page, "/pin/create/");
     await choosePictures(page, [await createPicture(34), await createPicture(35)]);

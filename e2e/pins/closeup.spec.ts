@@ -19,7 +19,7 @@ const LONG_TITLES = [
 const getClamp = (element: Element) => getComputedStyle(element).webkitLineClamp;
 
 test.describe("a pin's page", () => {
-  test("shows and offers everything about a pin [CLOSE-01] [CLOSE-08] [CLOSE-11]", async ({
+  test("shows all the details of a pin and all its actions [CLOSE-01] [CLOSE-08] [CLOSE-11]", async ({
     page,
     viewer,
     someone,
@@ -75,7 +75,7 @@ test.describe("a pin's page", () => {
     await expect(page.getByRole("heading", { name: "More like this" })).toBeVisible();
   });
 
-  test("has a separate grid below a product", async ({ page, viewer, someone }) => {
+  test("has a separate grid of products below a product pin", async ({ page, viewer, someone }) => {
     const creator = await someone("Mona");
     const board = await creator.createBoard("Chairs");
     const chair = await creator.createPin({ title: "A chair", board_id: board.id });
@@ -109,7 +109,7 @@ test.describe("a pin's page", () => {
     });
   }
 
-  test("doesn't shift when its title turns out to be truncated, and expands it by keyboard", async ({
+  test("doesn't shift when its title turns out to be truncated, and expands the title by keyboard", async ({
     page,
     viewer,
   }) => {
@@ -154,7 +154,7 @@ test.describe("a pin's page", () => {
     await expect(badge).toBeFocused();
   });
 
-  test("shows only that a pin is unavailable when it can't be shown [CLOSE-05]", async ({
+  test("says only that the pin is unavailable when it can't be shown [CLOSE-05]", async ({
     page,
     viewer,
     someone,
@@ -202,7 +202,7 @@ test.describe("a pin's page", () => {
     await expect(panel).toBeHidden();
   });
 
-  test("has a title, description and robots tag based on the pin's fields [CLOSE-09]", async ({
+  test("has a title, a description and a robots tag that match the pin [CLOSE-09]", async ({
     request,
     world,
     someone,

@@ -2,7 +2,7 @@ import { getCard, choosePictures, getCloseup, getToast } from "../acts.ts";
 import { expect, type Page, test, visit } from "../fixtures.ts";
 import { createPicture } from "../pictures.ts";
 
-test.describe("create", () => {
+test.describe("the page for creating pins", () => {
   test("turns several images dropped together into drafts, each with its own text", async ({ page, viewer }) => {
     await visit(page, "/pin/create/");
     await dropFiles(page, [await createPicture(21), await createPicture(22), await createPicture(23)]);
@@ -19,7 +19,7 @@ test.describe("create", () => {
     await expect(getCard(page, "Second of three").getByRole("img", { name: /Rings on stripes/ })).toBeVisible();
   });
 
-  test("[CREATE-03] turns one image into a pin, whose page shows everything from the form", async ({
+  test("[CREATE-03] turns one image into a pin, whose page shows everything entered in the form", async ({
     page,
     viewer,
   }) => {
@@ -75,7 +75,7 @@ test.describe("create", () => {
     await expect(page.getByRole("form")).toHaveCount(1);
   });
 
-  test("shows the server's error at its field, and keeps the typed text", async ({ page, viewer, complaints }) => {
+  test("shows the server's error next to its field, and keeps the typed text", async ({ page, viewer, complaints }) => {
     complaints.allow(/^Failed to load resource.*4\d\d/);
     await visit(page, `/pin/create/?of=${viewer.username}`);
     const broken = await createPicture(27);

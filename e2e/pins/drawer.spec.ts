@@ -14,7 +14,7 @@ const PINS = {
   undescribed: { title: `Bowls ${LONG.repeat(2)}`.slice(0, 200).trim(), description: "" },
 } as const;
 
-test.describe("on a board's page, for visitors in an enabled group", () => {
+test.describe("the drawer on a board's page, for visitors in an enabled group", () => {
   let server: TestServer;
   let board: string;
   test.beforeAll(async ({ playwright }) => {
@@ -33,7 +33,7 @@ test.describe("on a board's page, for visitors in an enabled group", () => {
   });
   test.afterAll(() => server.stop());
 
-  test("opens from a card's button, closes by its button and Esc, and returns the focus [DRAWER-01]", async ({
+  test("opens with a button on a card, closes with its own button and Esc, and returns the focus [DRAWER-01]", async ({
     page,
   }) => {
     await visit(page, board);
@@ -54,7 +54,7 @@ test.describe("on a board's page, for visitors in an enabled group", () => {
     await expect(opener).toBeFocused();
   });
 
-  test("has 'more' and 'less' only for a long text [DRAWER-12]", async ({ page }) => {
+  test("has 'more' and 'less' buttons only for long text [DRAWER-12]", async ({ page }) => {
     const drawer = await openDrawer(page, board, PINS.long.title);
     const text = drawer.getByText(PINS.long.description);
     const folded = await readHeight(text);
@@ -67,7 +67,7 @@ test.describe("on a board's page, for visitors in an enabled group", () => {
     await expect(short.getByRole("button", { name: "more", exact: true })).toHaveCount(0);
   });
 
-  test("gives a title one line above a two-line description, and two lines without one [DRAWER-13]", async ({
+  test("gives a title one line and the description below it two, and a title without a description two [DRAWER-13]", async ({
     page,
   }) => {
     const drawer = await openDrawer(page, board, PINS.long.title);
@@ -80,7 +80,10 @@ test.describe("on a board's page, for visitors in an enabled group", () => {
     );
   });
 
-  test("shows the card's data and offers a retry when the pin's counts fail to load", async ({ page, complaints }) => {
+  test("shows the card's data, and offers a retry, when the pin's counts fail to load", async ({
+    page,
+    complaints,
+  }) => {
     complaints.allow(/^Failed to load resource/);
     await page.route("**/v3/pins/*/", (route) => route.abort());
     const drawer = await openDrawer(page, board, PINS.short.title);
@@ -91,10 +94,10 @@ test.describe("on a board's page, for visitors in an enabled group", () => {
     await expect(drawer.getByRole("alert")).toHaveCount(0);
   });
 
-  test.describe("a crawler", () => {
+  test.describe("for a crawler", () => {
     test.use({ userAgent: BOT, javaScriptEnabled: false });
 
-    test("finds all of it in the document, visually hidden, with no button and nothing collapsed [DRAWER-03] [DRAWER-14] @both", async ({
+    test("is entirely in the document, visually hidden, with no button and nothing collapsed [DRAWER-03] [DRAWER-14] @both", async ({
       page,
     }) => {
       await page.goto(board);
@@ -108,7 +111,7 @@ test.describe("on a board's page, for visitors in an enabled group", () => {
       await expect(item.getByText("more", { exact: true })).toHaveCount(0);
     });
 
-    test("[DRAWER-05] [DRAWER-15] finds other people's reactions, the text, the creator and the board in a feed, in this order", async ({
+    test("[DRAWER-05] [DRAWER-15] contains other people's reactions, the text, the creator and the board in this order, in a feed", async ({
       page,
     }) => {
       await page.goto(server.url);
@@ -118,7 +121,7 @@ test.describe("on a board's page, for visitors in an enabled group", () => {
   });
 });
 
-test.describe("the drawer anywhere", () => {
+test.describe("the drawer on any page", () => {
   let catalog: Catalog;
   test.describe.configure({ mode: "default" });
   test.beforeAll(async () => {
@@ -133,7 +136,7 @@ test.describe("the drawer anywhere", () => {
     return drawer;
   }
 
-  test("can always be closed, and scrolls its body", async ({ page }) => {
+  test("can always be closed, even after its contents are scrolled", async ({ page }) => {
     await page.setViewportSize({ width: 1024, height: 400 });
     const drawer = await openExample(page, "all that there can be");
     await expect(drawer.getByRole("button", { name: "Close" })).toBeVisible();
@@ -157,7 +160,7 @@ test.describe("the drawer anywhere", () => {
     await expect(board.locator("time")).not.toBeEmpty();
   });
 
-  test("links a related interest to its page and dims it on hover", async ({ page }) => {
+  test("links each related interest to its page, and dims the link on hover", async ({ page }) => {
     const interest = (await openExample(page, "all that there can be")).getByRole("link", { name: "Glaze" });
     await expect(interest).toHaveAttribute("href", "/ideas/glaze/3/");
     await expect(interest).toHaveCSS("opacity", "1");

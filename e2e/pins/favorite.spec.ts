@@ -63,7 +63,7 @@ test.describe("a favorite", () => {
     expect((await viewer.call("pins.get", { pin_id: removedPin.id })).favoritedByMe).toBe(false);
   });
 
-  test("is listed under a filter of your profile until it's removed [FAV-12] @both", async ({
+  test("is listed under a filter on your profile until it's removed [FAV-12] @both", async ({
     page,
     viewer,
     someone,

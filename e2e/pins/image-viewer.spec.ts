@@ -9,7 +9,7 @@ test.describe("the image viewer", () => {
   const getViewer = (page: Page) => page.getByRole("dialog", { name: "Image" });
   const getPath = (world: World) => `/pin/${world.pins[1]?.id}/`;
 
-  test("opens with the image, its button and a key, and closes with X, Esc and back [CLOSE-13] [ROUTES-49]", async ({
+  test("opens with a click on the image, a button and a key, and closes with X, Esc and Back [CLOSE-13] [ROUTES-49]", async ({
     page,
     world,
   }) => {
@@ -46,7 +46,7 @@ test.describe("the image viewer", () => {
     await expect(getCloseup(page)).toBeVisible();
   });
 
-  test("opens by its URL, and closes when the hash is removed [ROUTES-49]", async ({ page, world }) => {
+  test("opens through its URL, and closes when the hash is removed [ROUTES-49]", async ({ page, world }) => {
     await visit(page, `${getPath(world)}#imgViewer`);
     const viewer = getViewer(page);
     await expect(viewer).toBeVisible();
@@ -61,7 +61,7 @@ test.describe("the image viewer", () => {
     await expect(page).toHaveURL(new RegExp(`${getPath(world)}$`));
   });
 
-  test("zooms and pans with the wheel, keys and buttons [CLOSE-13]", async ({ page, world }) => {
+  test("zooms and pans with the wheel, the keyboard and buttons [CLOSE-13]", async ({ page, world }) => {
     await visit(page, `${getPath(world)}#imgViewer`);
     const viewer = getViewer(page);
     const scale = viewer.getByRole("status");
@@ -85,7 +85,7 @@ test.describe("the image viewer", () => {
     expect(await page.evaluate(() => scrollY)).toBe(0);
   });
 
-  test("keeps the focus on a button that has reached its limit", async ({ page, world }) => {
+  test("keeps the focus on a zoom button that has reached its limit", async ({ page, world }) => {
     await visit(page, `${getPath(world)}#imgViewer`);
     const [out, larger] = ["Zoom out", "Zoom in"].map((name) => getViewer(page).getByRole("button", { name }));
     const scale = getViewer(page).getByRole("status");
@@ -124,7 +124,7 @@ test.describe("the image viewer", () => {
     await expect(getViewer(page)).toBeVisible();
   });
 
-  test("shows a smaller image when the original is missing, and a message when all are", async ({
+  test("shows a smaller image when the original is missing, and a message when all sizes are", async ({
     page,
     world,
     complaints,

@@ -56,7 +56,7 @@ test("a product's page changes price, image and item with the color [SHOP-07]", 
   await expect(facts.locator("[data-part=item]")).toHaveText("Item LS-Grey-M");
 });
 
-test("a product's page has all its images, and reveals those that don't fit on a press [ENT-12] [SHOP-08]", async ({
+test("a product's page has all its images, and reveals the ones that don't fit when pressed [ENT-12] [SHOP-08]", async ({
   page,
   viewer,
 }) => {
@@ -79,7 +79,7 @@ test("a product's page has all its images, and reveals those that don't fit on a
   await expect(getLargePicture(page)).toHaveJSProperty("complete", true);
 });
 
-test("a product's page has products below it, and another pin's page doesn't [CLOSE-10] [SHOP-11]", async ({
+test("a product's page has products below it, and other pins' pages don't [CLOSE-10] [SHOP-11]", async ({
   page,
   viewer,
 }) => {

@@ -120,7 +120,7 @@ test.describe("the chips of a collection", () => {
   });
 });
 
-test("[CARD-25] [CARD-19] a story becomes a placeholder without actions for people who saved it when its creator deletes it @both", async ({
+test("[CARD-25] [CARD-19] a story that its creator deletes becomes a placeholder without actions for people who saved it @both", async ({
   page,
   viewer,
   someone,
@@ -148,7 +148,7 @@ test("[CARD-25] [CARD-19] a story becomes a placeholder without actions for peop
   await expect(page.getByText("Removed by the creator")).toHaveCount(0);
 });
 
-test("a paid partnership is disclosed by the creator, and shows the sponsor once they agree", async ({
+test("a creator can disclose a paid partnership, which shows the sponsor once they agree", async ({
   page,
   viewer,
   otherBrowser,
@@ -176,7 +176,7 @@ test("a paid partnership is disclosed by the creator, and shows the sponsor once
   await expect(getCard(page, pin.title).getByText("Paid partnership with Lumen")).toBeVisible();
 });
 
-test("a collection's items are chosen from your own pins", async ({ page, viewer, complaints }) => {
+test("a collection's items can be chosen from your own pins", async ({ page, viewer, complaints }) => {
   complaints.allow(/^Failed to load resource.*400/);
   for (const title of ["Cup", "Jug"]) await viewer.createPin({ title });
   const pin = await createPinOnBoard(viewer, "Chosen for the table");

@@ -17,7 +17,7 @@ test("a pin from a shop's page shows its price, its maker, and the time the page
   await expect(facts.getByText(/Price from the site Just now|minute/)).toBeVisible();
 });
 
-test("[CLOSE-11] a pin from a recipe's page shows its cooking time and ingredients, and expands the rest", async ({
+test("[CLOSE-11] a pin from a recipe's page shows its cooking time and ingredients, and expands to show the rest", async ({
   page,
   viewer,
 }) => {

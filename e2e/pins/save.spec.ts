@@ -2,8 +2,13 @@ import { getCard, getCloseup, getToast, openActions, saveFromCard } from "../act
 import { expect, test, visit } from "../fixtures.ts";
 import type { Person } from "../person.ts";
 
-test.describe("save", () => {
-  test("works from a card to a board, and the pin shows there @both", async ({ page, viewer, someone, isMobile }) => {
+test.describe("saving a pin", () => {
+  test("works from a card to a board, where the pin then appears @both", async ({
+    page,
+    viewer,
+    someone,
+    isMobile,
+  }) => {
     const creator = await someone("Mona");
     await viewer.createPin({ title: "My own" });
     const board = await viewer.createBoard("Balconies");
@@ -25,7 +30,7 @@ test.describe("save", () => {
     await expect(getCard(page, "Yellow lamp")).toBeVisible();
   });
 
-  test("works from a pin's page to a section, and to a board created in the process", async ({
+  test("works from a pin's page to a section, and to a board created while saving", async ({
     page,
     viewer,
     someone,
@@ -62,11 +67,7 @@ test.describe("save", () => {
     await expect(getCloseup(page).getByRole("button", { name: "Save", exact: true })).toBeVisible();
   });
 
-  test("isn't offered to visitors, either on cards or when they're pressed @both", async ({
-    page,
-    world,
-    isMobile,
-  }) => {
+  test("isn't offered to visitors on cards, even on hover @both", async ({ page, world, isMobile }) => {
     await visit(page, world.board.url);
     const first = getCard(page, `${world.word} number 0`);
     if (!isMobile) await first.hover();

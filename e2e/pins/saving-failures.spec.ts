@@ -15,7 +15,7 @@ const recordSaves = (page: Page) => {
 };
 
 test.describe("saving", () => {
-  test("saves once when a card is tapped twice, and reverts to Save when the browser is offline @both", async ({
+  test("happens once when a card is tapped twice, and reverts to Save when the browser is offline @both", async ({
     page,
     viewer,
     someone,
@@ -61,7 +61,7 @@ test.describe("saving", () => {
     });
   });
 
-  test("keeps the choices when a board or a section is deleted in the meantime, or the browser is offline", async ({
+  test("keeps the choices when a board or section is deleted meanwhile, or the browser is offline", async ({
     page,
     viewer,
     someone,

@@ -111,7 +111,7 @@ test.describe("saving with the keyboard alone", () => {
     await expect(getCloseup(page).locator(":focus")).toHaveCount(1);
   });
 
-  test("on its screen: opens and closes the board field, returns the focus to it, and announces the save once", async ({
+  test("on the save screen: opens and closes the board field, returns the focus to it, and announces the save once", async ({
     page,
     viewer,
     someone,
@@ -158,7 +158,11 @@ test.describe("saving with the keyboard alone", () => {
     expect(await countAnnouncements(page, "Saved to Zinnias")).toBe(0);
   });
 
-  test("on its screen: closes immediately when someone prefers reduced motion", async ({ page, viewer, someone }) => {
+  test("on the save screen: closes immediately when someone prefers reduced motion", async ({
+    page,
+    viewer,
+    someone,
+  }) => {
     const ownBoard = await viewer.createBoard("Still");
     const { pin } = await createBoardWithPin(await someone("Mona"), "Quiet pond");
     await page.emulateMedia({ reducedMotion: "reduce" });
@@ -182,7 +186,7 @@ test.describe("saving with the keyboard alone", () => {
     await expect(getToast(page, "Saved to Still")).toBeVisible();
   });
 
-  test("on the page that creates Pins: keeps the focus in the draft, then moves it to the next one", async ({
+  test("on the page for creating Pins: keeps the focus in the draft, then moves it to the next draft", async ({
     page,
     viewer,
   }) => {

@@ -8,7 +8,7 @@ const getPicker = (page: Page) => page.getByRole("dialog", { name: "Save to a bo
 const getToasts = (page: Page) => page.getByRole("region", { name: "Notifications" });
 
 test.describe("saving", () => {
-  test("saves with one tap on a card, deletes with another, and Undo restores [SAVE-08] [SAVE-14] @phone", async ({
+  test("saves with one tap on a card, deletes the save with another, and Undo restores it [SAVE-08] [SAVE-14] @phone", async ({
     page,
     viewer,
     someone,
@@ -80,7 +80,7 @@ test.describe("saving", () => {
     await expect(inline.getByRole("button", { name: "Cups", exact: true })).toBeVisible();
   });
 
-  test("requests saves without a board when someone has four boards, but not five [SAVE-26]", async ({
+  test("requests existing saves without a board if someone has four boards, but not five [SAVE-26]", async ({
     page,
     viewer,
     someone,
@@ -106,7 +106,7 @@ test.describe("saving", () => {
     expect(countChecks()).toBe(1);
   });
 
-  test("shows a message with image, Change and Organize, is logged, and appears on its board [SAVE-18] [SAVE-20] [SAVE-21] [CLOSE-06]", async ({
+  test("shows a message with the image, Change and Organize, is logged, and appears on the board [SAVE-18] [SAVE-20] [SAVE-21] [CLOSE-06]", async ({
     page,
     viewer,
     someone,
@@ -142,11 +142,7 @@ test.describe("saving", () => {
     await expect(getCard(page, "Coat hooks")).toBeVisible();
   });
 
-  test("opens section and note from Organize, which change the save [SAVE-21] [SAVE-32]", async ({
-    page,
-    viewer,
-    someone,
-  }) => {
+  test("lets Organize change the save's section and note [SAVE-21] [SAVE-32]", async ({ page, viewer, someone }) => {
     const { pin } = await createBoardWithPin(await someone("Mona"), "Oak table");
     const ownBoard = await viewer.createBoard("Tables");
     await viewer.call("boards.createSection", { board_id: ownBoard.id, title: "Oak" });
@@ -188,7 +184,7 @@ test.describe("saving", () => {
     await expect(getCloseup(page).getByRole("button", { name: "Save", exact: true })).toBeVisible();
   });
 
-  test("finds a board by name and by keyboard, and can create one in the process [SAVE-29] [SAVE-30]", async ({
+  test("finds a board by name and by keyboard, and can create a board along the way [SAVE-29] [SAVE-30]", async ({
     page,
     viewer,
     someone,
@@ -237,7 +233,7 @@ test.describe("saving", () => {
     expect(await viewer.call("pins.get", { pin_id: pin.id })).toMatchObject({ savedInfo: { title: "Terraces" } });
   });
 
-  test("has a screen with its initial state in the URL [ROUTES-04]", async ({ page, viewer, someone, complaints }) => {
+  test("has a screen whose URL sets its initial state [ROUTES-04]", async ({ page, viewer, someone, complaints }) => {
     complaints.allow(/^Failed to load resource.*(403|404)/);
     const creator = await someone("Mona");
     const { pin, board: theirBoard } = await createBoardWithPin(creator, "Glass door");
@@ -285,10 +281,7 @@ test.describe("saving", () => {
     expect((await page.goto(getRepinPath("nothing")))?.status()).toBe(404);
   });
 
-  test("is kept for a visitor, and appears on the profile once they log in [UNAUTH-08] [ENT-33]", async ({
-    page,
-    someone,
-  }) => {
+  test("is remembered for a visitor, and happens once they log in [UNAUTH-08] [ENT-33]", async ({ page, someone }) => {
     const { pin } = await createBoardWithPin(await someone("Mona"), "Copper lamp");
     const visitor = await someone("Vito");
     await visit(page, `/pin/${pin.id}/`);
@@ -305,7 +298,7 @@ test.describe("saving", () => {
     expect(saved).toHaveLength(1);
   });
 
-  test("redirects visitors from its screen to log in, and back [ROUTES-04]", async ({ page, world }) => {
+  test("redirects visitors from the save screen to log in, and back [ROUTES-04]", async ({ page, world }) => {
     const id = world.pins[0]?.id ?? "";
     await page.goto(`/pin/${id}/repin/?pinBoardId=${world.board.id}`);
     await expect(page).toHaveURL(

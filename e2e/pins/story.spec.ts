@@ -42,7 +42,7 @@ async function startStory(page: Page, files: readonly (PictureFile | Awaited<Ret
 }
 
 test.describe("a story's page", () => {
-  test("lets people go through its pages and everything on them, and back [CLOSE-16] @both", async ({
+  test("lets people go back and forth through its pages and everything on them [CLOSE-16] @both", async ({
     page,
     viewer,
     isMobile,
@@ -85,7 +85,7 @@ test.describe("a story's page", () => {
     await expect(status).toHaveText("Page 1 of 3");
   });
 
-  test("has no navigation when it has one page", async ({ page, viewer }) => {
+  test("has no navigation when the story has one page", async ({ page, viewer }) => {
     const { id } = await createStory(viewer, "One page", [await createImageBlock(viewer, 802, "A cup")]);
     await visit(page, `/pin/${id}/`);
     await expect(getShownPage(getCloseup(page)).getByRole("img", { name: "A cup" })).toBeVisible();
@@ -93,7 +93,7 @@ test.describe("a story's page", () => {
     await expect(page.locator("[data-part=story-segments]")).toHaveCount(0);
   });
 
-  test("shows the same content for someone else's save, and nothing once the story is deleted", async ({
+  test("shows the same content for someone else's save, and no content once the story is deleted", async ({
     page,
     viewer,
     someone,
@@ -161,7 +161,7 @@ test.describe("the story form", () => {
     });
   }
 
-  test("reorders pages by key and by pointer, and deletes and restores them", async ({ page, viewer: _ }) => {
+  test("reorders pages by keyboard and by pointer, and deletes and restores them", async ({ page, viewer: _ }) => {
     await visit(page, "/story-pin-builder/");
     await startStory(page, [await createPicture(821), await createPicture(822), await createPicture(823)]);
     const alt = page.getByRole("textbox", { name: "Alt text" });
@@ -224,7 +224,7 @@ test.describe("the story form", () => {
     expect(created?.storyPinData?.staticPageCount).toBe(20);
   });
 
-  test("shows the server's errors at their pages, and rejects an empty page and a text-only story beforehand", async ({
+  test("shows the server's errors on their pages, and rejects an empty page or a text-only story before sending", async ({
     page,
     viewer: _,
     complaints,
@@ -251,7 +251,7 @@ test.describe("the story form", () => {
     await expect(textField).toHaveValue("x".repeat(501));
   });
 
-  test("asks before leaving, and shows when the server takes no videos", async ({ page, viewer: _ }) => {
+  test("asks before it's left, and shows when the server doesn't accept videos", async ({ page, viewer: _ }) => {
     await page.route("**/v3/videos/limits/", async (route) => {
       const answer = await route.fetch();
       const body = (await answer.text()).replace('"isOn":true', '"isOn":false');
@@ -268,7 +268,7 @@ test.describe("the story form", () => {
     await expect(getPageStrip(page).getByRole("listitem")).toHaveCount(1);
   });
 
-  test("edits a story: a text, a new page, another order", async ({ page, viewer }) => {
+  test("edits a story's text, adds a page, and changes the order", async ({ page, viewer }) => {
     const { id } = await createStory(
       viewer,
       "To be changed",
@@ -297,7 +297,7 @@ test.describe("the story form", () => {
   });
 });
 
-test("opens at each URL of the creator", async ({ page, viewer: _ }) => {
+test("the page for creating Pins opens at each of its URLs", async ({ page, viewer: _ }) => {
   for (const address of ["/pin-editor/", "/pin-builder/", "/pin-creation-tool/"]) {
     await visit(page, address);
     await expect(page.getByRole("heading", { name: "Create Pins" })).toBeVisible();

@@ -28,7 +28,7 @@ async function chooseFromMenu(page: Page, line: string): Promise<void> {
 }
 
 test.describe("two people and one secret board", () => {
-  test("can invite, join, save, reorder, add notes and file, with live updates, until one of them is removed", async ({
+  test("can invite, join, save, reorder, add notes and file pins, with live updates, until one person is removed", async ({
     page,
     viewer,
     otherBrowser,

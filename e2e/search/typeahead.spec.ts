@@ -5,7 +5,7 @@ const getPanel = (page: Page) => page.getByRole("grid", { name: "Suggestions" })
 const getLine = (page: Page, name: string | RegExp) => getPanel(page).getByRole("gridcell", { name });
 
 test.describe("suggestions under the search field", () => {
-  test("[SEARCH-03] open on focus, follow the typed text and close on Esc", async ({ page, world }) => {
+  test("[SEARCH-03] open on focus, update as someone types, and close on Esc", async ({ page, world }) => {
     await visit(page, "/");
     const field = getSearchField(page);
     await field.click();
@@ -44,7 +44,7 @@ test.describe("suggestions under the search field", () => {
     await expect(getPanel(page)).toBeHidden();
   });
 
-  test("stay closed over the results when Enter is pressed @both", async ({ page, world }) => {
+  test("stay closed above the results after Enter is pressed @both", async ({ page, world }) => {
     await visit(page, "/");
     const field = getSearchField(page);
     for (const query of ["first lamps", world.word]) {
@@ -90,7 +90,7 @@ test.describe("suggestions under the search field", () => {
     await expect(getLine(page, /lamps$/)).toHaveCount(0);
   });
 
-  test("never show the response to an older query", async ({ page, world }) => {
+  test("never come from the response to an earlier query", async ({ page, world }) => {
     await visit(page, "/");
     const field = getSearchField(page);
     let release: () => void = () => undefined;
@@ -112,7 +112,7 @@ test.describe("suggestions under the search field", () => {
     await expect(getLine(page, new RegExp(world.owner.username))).toHaveAttribute("data-active", "true");
   });
 
-  test("fill the screen on a phone, and close by their button @phone", async ({ page }) => {
+  test("fill the screen on a phone, and close with their button @phone", async ({ page }) => {
     await visit(page, "/");
     await getSearchField(page).tap();
     const box = await getPanel(page).locator("..").boundingBox();

@@ -274,7 +274,7 @@ const ROUNDS: readonly Round[] = [
   },
 ];
 
-test.describe("a screen reader announces once, where it can be heard,", () => {
+test.describe("a screen reader audibly announces, exactly once,", () => {
   for (const { title, prepare, path, changes } of ROUNDS) {
     test(title, async ({ page, viewer, someone, complaints }) => {
       complaints.allow(/^Failed to load resource: net::ERR_FAILED/);
@@ -310,7 +310,7 @@ test.describe("a screen reader announces once, where it can be heard,", () => {
     });
   }
 
-  test("that a list continued", async ({ page, viewer, someone }) => {
+  test("that a list has loaded more", async ({ page, viewer, someone }) => {
     const creator = await someone("Mona");
     const board = await creator.createBoard("Many things");
     expect(viewer.username).not.toBe(creator.username);

@@ -96,7 +96,7 @@ test("the layout changes at each breakpoint, shifted by the nav's width if there
   }
 });
 
-test("the nav is 96 px wide, or 244 in large windows, from 80 px below the top to 64 above the bottom [UI-02]", async ({
+test("the nav is 96 px wide, or 244 px in large windows, and stretches from 80 px below the top to 64 px above the bottom [UI-02]", async ({
   page,
   world,
 }) => {
@@ -153,7 +153,7 @@ test("the phone's tab bar is 64 px high for a new member, and visitors have none
   expect((await navigation.filter({ visible: true }).boundingBox())?.height).toBe(64);
 });
 
-test("a pin's card is 1016 px wide, and its halves 508 px each [UI-06]", async ({ page, world }) => {
+test("a pin's closeup is 1016 px wide, with two halves of 508 px each [UI-06]", async ({ page, world }) => {
   await world.stranger.signIn(page.context());
   await visit(page, getPinPath(world));
   const widths = await getCloseupLayout(page).evaluate((card) =>

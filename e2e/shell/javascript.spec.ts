@@ -71,7 +71,11 @@ test.describe("before any interaction", () => {
     for (const path of paths) expect(await findUnnamedScripts(page, path), path).toEqual([]);
   });
 
-  test("a member's pages do the same, and load dialogs and menus on demand", async ({ page, context, world }) => {
+  test("a member's pages load only counted scripts, and load dialogs and menus on demand", async ({
+    page,
+    context,
+    world,
+  }) => {
     await world.owner.signIn(context);
     const profile = `/${world.owner.username}/`;
     const paths = ["/", `/pin/${world.pins[1]?.id}/`, world.board.url, profile, "/pin/create/", "/settings/"];
@@ -98,7 +102,7 @@ test.describe("before any interaction", () => {
   });
 });
 
-test("scripts and styles are cached for a year, and a page is requested each time @desktop", async ({ page }) => {
+test("scripts and styles are cached for a year, and pages are requested each time @desktop", async ({ page }) => {
   const cacheControls = new Map<string, string | undefined>();
   page.on("response", (response) => {
     const type = response.request().resourceType();

@@ -21,7 +21,7 @@ import { loadThreePictures } from "../pictures.ts";
 const ADA = { name: "Ada", email: "ada@example.com", password: PASSWORD };
 const TITLES = ["Morning window", "Paper boat", "Old bridge"] as const;
 
-test("[ACCOUNT-04] the main journey: from signing up to seeing everything again after a restart @both", async ({
+test("[ACCOUNT-04] the main journey works, from signing up to seeing everything again after a restart @both", async ({
   page,
   ownServer,
   context,

@@ -2,7 +2,7 @@ import { getCloseup, pressTabUntilFocused } from "../acts.ts";
 import { expect, type Page, test, visit } from "../fixtures.ts";
 
 test.describe("with the keyboard alone", () => {
-  test("the first stop skips to the content", async ({ page, world }) => {
+  test("the first Tab stop skips to the content", async ({ page, world }) => {
     await world.stranger.signIn(page.context());
     await visit(page, "/");
     await page.keyboard.press("Tab");
@@ -14,7 +14,7 @@ test.describe("with the keyboard alone", () => {
     expect(await page.evaluate(() => document.activeElement?.closest("main") !== null)).toBe(true);
   });
 
-  test("every focus stop is visible, light and dark", async ({ page, world }) => {
+  test("every focused element is visible, in light and dark", async ({ page, world }) => {
     await world.owner.signIn(page.context());
     const pin = `/pin/${world.pins[0]?.id}/`;
     const ownPages = [pin, `${pin}edit/`, `${pin}repin/?isEditingPin=true`, `${pin}analytics/`, `${pin}comments`];
@@ -36,7 +36,7 @@ test.describe("with the keyboard alone", () => {
     }
   });
 
-  test("[UI-12] pins open, dialogs trap the focus until Escape, and all controls have names", async ({
+  test("[UI-12] pins can be opened, dialogs trap the focus until Escape, and all controls have names", async ({
     page,
     world,
   }) => {

@@ -36,7 +36,7 @@ test.describe("nothing shifts", () => {
       expect(await page.evaluate(() => window.shifts)).toEqual([]);
     });
 
-    test(`${name}: every cell keeps the position that the server rendered @both`, async ({ page, world }) => {
+    test(`${name}: every cell stays where the server rendered it @both`, async ({ page, world }) => {
       if (signedIn) await world.stranger.signIn(page.context());
       const heldRequests = await holdBack(page, "**/assets/*.js");
       await page.goto(path(world), { waitUntil: "commit" });
@@ -124,7 +124,10 @@ test.describe("a long list", () => {
     expect((await readCells(page)).length).toBeLessThan(maxCells);
   });
 
-  test("renders loaded cards in their placeholders, which don't move @both", async ({ page, world }) => {
+  test("renders loaded cards in place of their placeholders, without moving anything @both", async ({
+    page,
+    world,
+  }) => {
     await recordShifts(page);
     await mockEndlessSearch(page, world);
     await visit(page, "/search/");
@@ -170,7 +173,7 @@ test.describe("a long list", () => {
   });
 });
 
-test("arrow keys move from card to card", async ({ page, world }) => {
+test("arrow keys move the focus from card to card", async ({ page, world }) => {
   await world.stranger.signIn(page.context());
   await visit(page, "/");
   await page.locator("main li[data-index='0'] a").first().focus();

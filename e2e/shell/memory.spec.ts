@@ -66,16 +66,16 @@ test.describe("a server that has served hundreds of pages", () => {
   }
 
   for (const kind of ["log-in", "landing", "home of a member", "search", "profile", "board", "Pin", "not found"]) {
-    test(`keeps none of them in memory when they're read to the end: ${kind}`, async () => {
+    test(`keeps no pages in memory once they're read to the end: ${kind}`, async () => {
       expect(await measureBytesPerPage(server, "whole", kind)).toBeLessThan(MAX_BYTES_PER_PAGE);
     });
   }
 
-  test("keeps none of them in memory when their readers disconnect", async () => {
+  test("keeps no pages in memory once their readers disconnect", async () => {
     expect(await measureBytesPerPage(server, "broken off", "Pin")).toBeLessThan(MAX_BYTES_PER_PAGE);
   });
 
-  test("keeps none of them in memory when it rejected the requests", async () => {
+  test("keeps no pages in memory whose requests it rejected", async () => {
     expect(await measureBytesPerPage(limitedServer, "whole", "log-in")).toBeLessThan(MAX_BYTES_PER_PAGE);
   });
 });

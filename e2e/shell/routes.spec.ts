@@ -18,7 +18,10 @@ test.describe("URLs", () => {
     }
   });
 
-  test("[ROUTES-02] visitors' links to pins describe the pin; signed-in ones are short", async ({ page, world }) => {
+  test("[ROUTES-02] visitors' links to pins include the title, and members' links are short", async ({
+    page,
+    world,
+  }) => {
     const [pin] = world.pins;
     await visit(page, world.board.url);
     const link = page.locator(`main a[href*="${pin?.id}"]`).first();
@@ -31,7 +34,7 @@ test.describe("URLs", () => {
     await expect(link).toHaveAttribute("href", `/pin/${pin?.id}/`);
   });
 
-  test("[ROUTES-06] a pin's form opens only for its creator", async ({ page, world, complaints }) => {
+  test("[ROUTES-06] a pin's edit form opens only for its creator", async ({ page, world, complaints }) => {
     complaints.allow(/^Failed to load resource.*40[34]/);
     const [pin] = world.pins;
     await world.owner.signIn(page.context());
@@ -44,7 +47,7 @@ test.describe("URLs", () => {
     await expect(page.getByRole("textbox", { name: "Title" })).toHaveCount(0);
   });
 
-  test("[ROUTES-10] /pin/create/ is for people who are signed in; visitors are asked to log in", async ({
+  test("[ROUTES-10] /pin/create/ is for people who are logged in, and asks visitors to log in", async ({
     page,
     world,
   }) => {
@@ -56,7 +59,7 @@ test.describe("URLs", () => {
     await expect(page.locator("input[type=file]")).toBeAttached();
   });
 
-  test("[ROUTES-12] / and /homefeed/ are the same feed for people who are signed in", async ({ page, world }) => {
+  test("[ROUTES-12] / and /homefeed/ are the same feed for people who are logged in", async ({ page, world }) => {
     await visit(page, "/");
     await expect(page.getByRole("heading", { level: 1, name: "Keep the images that move you" })).toBeVisible();
     await world.stranger.signIn(page.context());
@@ -66,7 +69,7 @@ test.describe("URLs", () => {
     }
   });
 
-  test("[ROUTES-14] a board and its sections have URLs, and a missing section is a 404", async ({
+  test("[ROUTES-14] a board and its sections have URLs, and a missing section returns 404", async ({
     page,
     world,
     complaints,
@@ -95,7 +98,7 @@ test.describe("URLs", () => {
     await expect(page).toHaveURL(new RegExp(`/${username}/_created/?$`));
   });
 
-  test("[ROUTES-22] /me/ redirects to your own profile, and visitors to the login page", async ({ page, world }) => {
+  test("[ROUTES-22] /me/ redirects to your own profile, or to the login page for visitors", async ({ page, world }) => {
     await visit(page, "/me/");
     await expect(page).toHaveURL("/login/?next=%2Fme%2F");
     await world.owner.signIn(page.context());
@@ -117,7 +120,7 @@ test.describe("URLs", () => {
     await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
   });
 
-  test("[ROUTES-58] a trailing slash is optional, and an unknown URL is a 404", async ({ page, world }) => {
+  test("[ROUTES-58] a trailing slash is optional, and an unknown URL returns 404", async ({ page, world }) => {
     const { request } = page.context();
     await world.owner.signIn(page.context());
     const paths = ["/", "/homefeed/", "/search/", "/search/pins/?q=a", "/settings/", "/pin/create/", "/today/"];

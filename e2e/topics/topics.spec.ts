@@ -4,7 +4,7 @@ import { Person } from "../person.ts";
 import { createPicture } from "../pictures.ts";
 import { startServer, type TestServer } from "../server.ts";
 
-test("opens topics and ideas: the index links each topic by name, and its page has its pins [ROUTES-21] [DISCOVER-02]", async ({
+test("the topics page links each topic by name, and each topic's page shows its pins [ROUTES-21] [DISCOVER-02]", async ({
   page,
   world,
 }) => {
@@ -23,9 +23,7 @@ test("opens topics and ideas: the index links each topic by name, and its page h
   expect((await page.request.get("/topics/no-such-topic/")).status()).toBe(404);
 });
 
-test("opens ideas: their root, an interest at its own URL, and the same page under one canonical URL [ROUTES-29]", async ({
-  page,
-}) => {
+test("the ideas page opens, and so does each interest, under one canonical URL [ROUTES-29]", async ({ page }) => {
   await visit(page, "/ideas/");
   await page.getByRole("link", { name: "Crafts" }).click();
   await expect(page).toHaveURL("/ideas/crafts/600/");
@@ -41,7 +39,7 @@ test("opens ideas: their root, an interest at its own URL, and the same page und
 
 const waitForFollow = (page: Page) => page.waitForResponse(/\/v3\/topics\/\d+\/follow\//);
 
-test("shows pins of followed people, boards and topics in the following feed, but not of an unfollowed topic [FOLLOW-07]", async ({
+test("the following feed shows pins from followed people, boards and topics, but not from an unfollowed topic [FOLLOW-07]", async ({
   page,
   viewer,
   someone,
@@ -75,7 +73,7 @@ test("shows pins of followed people, boards and topics in the following feed, bu
   await expect(getCard(page, title)).toHaveCount(0);
 });
 
-test("shows the topic that is a home pin's reason, links to it, and mentions it when the pin is hidden [HOME-03] @both", async ({
+test("a pin on home shows the topic that is its reason and links to it, and hiding the pin mentions that topic [HOME-03] @both", async ({
   page,
   viewer,
   someone,
@@ -111,7 +109,9 @@ test.describe("an interest's page, for visitors in an enabled group", () => {
   });
   test.afterAll(() => server.stop());
 
-  test("links a related interest in the drawer to its page and dims it on hover [DRAWER-22]", async ({ page }) => {
+  test("links each related interest in the drawer to its page, and dims the link on hover [DRAWER-22]", async ({
+    page,
+  }) => {
     await visit(page, `${server.url}/ideas/ceramics/601/`);
     await getCard(page, "Stoneware").getByRole("button", { name: "More about this Pin" }).click();
     const interest = page.getByRole("dialog").getByRole("link", { name: "Crafts", exact: true });

@@ -39,7 +39,7 @@ test.describe("importing", () => {
     await expect(page.getByRole("heading", { level: 1, name: "Pictures" })).toBeVisible();
   });
 
-  test("imports nothing twice from the same file", async ({ page, viewer }) => {
+  test("imports nothing twice when the same file is imported again", async ({ page, viewer }) => {
     const zip = createZip({ "Sea/wave.jpg": (await createPicture(801 + process.pid)).buffer });
     await visit(page, "/settings/your-data/");
     for (const outcome of ["2 imported · 0 already here", "0 imported · 2 already here"]) {

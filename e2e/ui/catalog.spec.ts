@@ -129,7 +129,7 @@ for (let part = 0; part < PARTS; part++) {
   });
 }
 
-test("boxes have the specified sizes [CARD-51] @both", async ({ page, complaints, isMobile }) => {
+test("boxes in the catalog have the specified sizes [CARD-51] @both", async ({ page, complaints, isMobile }) => {
   complaints.allow(/^Failed to load resource.*404/);
   const wrong: string[] = [];
   for (const { component, state, boxes } of MEASUREMENTS) {
@@ -163,7 +163,7 @@ test("a menu focuses its first item each time it's opened by keyboard", async ({
   }
 });
 
-test("isn't part of the product", async ({ page, complaints }) => {
+test("the catalog isn't part of the product", async ({ page, complaints }) => {
   complaints.allow(/^Failed to load resource.*404/);
   for (const path of ["/catalog/", "/catalog", "/catalog/index.html"]) {
     const answer = await page.goto(`${process.env.TESSERA_E2E_URL}${path}`);

@@ -34,7 +34,7 @@ export const ACCOUNTS_FAULTS: readonly Fault[] = [
     noticedBy: {
       project: "api",
       file: "apps/server/src/accounts/accounts.api.test.ts",
-      title: "needs the CSRF header, just like logging in",
+      title: "requires the CSRF header, just as logging in does",
     },
   },
   {
@@ -58,7 +58,7 @@ export const ACCOUNTS_FAULTS: readonly Fault[] = [
     noticedBy: {
       project: "api",
       file: "apps/server/src/platform/rate-limits.api.test.ts",
-      title: "has a limit for a person, wherever they call from",
+      title: "has a limit per person, wherever they call from",
     },
   },
   {
@@ -70,7 +70,7 @@ export const ACCOUNTS_FAULTS: readonly Fault[] = [
     noticedBy: {
       project: "unit",
       file: "apps/server/src/platform/pacing.test.ts",
-      title: "rejects an address whose call would wait for more than five seconds",
+      title: "reject an address whose call would wait for more than five seconds, and no other address",
     },
   },
   {
@@ -90,7 +90,7 @@ export const ACCOUNTS_FAULTS: readonly Fault[] = [
     noticedBy: {
       project: "api",
       file: "apps/server/src/accounts/log-in-attacks.api.test.ts",
-      title: "accepts a hundred wrong guesses per hour for an account overall, then one from each additional site",
+      title: "accepts a hundred wrong guesses an hour for one account, then one from each new network",
     },
   },
 ];

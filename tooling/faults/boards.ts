@@ -10,7 +10,7 @@ export const BOARDS_FAULTS: readonly Fault[] = [
     noticedBy: {
       project: "api",
       file: "apps/server/src/boards/share-links.api.test.ts",
-      title: "gives its pins ids that open nothing",
+      title: "lists its pins with ids that open nothing elsewhere, and hides real ids even in bookmarks",
     },
   },
   {
@@ -22,7 +22,7 @@ export const BOARDS_FAULTS: readonly Fault[] = [
     noticedBy: {
       project: "api",
       file: "apps/server/src/boards/share-links.api.test.ts",
-      title: "gives its pins ids that open nothing",
+      title: "lists its pins with ids that open nothing elsewhere, and hides real ids even in bookmarks",
     },
   },
   {
@@ -46,7 +46,7 @@ export const BOARDS_FAULTS: readonly Fault[] = [
     noticedBy: {
       project: "unit",
       file: "packages/domain/src/boards/collaboration.test.ts",
-      title: "includes in each role everything that the previous role can do, and more",
+      title: "gives each role everything that the role below it has, and more",
     },
   },
   {
@@ -84,7 +84,7 @@ export const BOARDS_FAULTS: readonly Fault[] = [
     noticedBy: {
       project: "api",
       file: "apps/server/src/boards/boards.api.test.ts",
-      title: "page their pins by key",
+      title: "page through their pins without repeats or gaps when pins are added and deleted in between",
     },
   },
   {
@@ -120,7 +120,7 @@ export const BOARDS_FAULTS: readonly Fault[] = [
     noticedBy: {
       project: "api",
       file: "apps/server/src/boards/boards.api.test.ts",
-      title: "[BOARD-02] accept names of 50 characters but not of 51",
+      title: "[BOARD-02] accept names of 50 characters, but not 51",
     },
   },
   {

@@ -10,7 +10,8 @@ export const EXPERIENCES_FAULTS: readonly Fault[] = [
     noticedBy: {
       project: "api",
       file: "apps/server/src/experiences/experiences.api.test.ts",
-      title: "decides whether it is shown again",
+      title:
+        "hides the experience for good once it is completed or dismissed, and otherwise marks it as viewed [XP-14]",
     },
   },
 ];

@@ -14,12 +14,12 @@ describe("the list of faults", () => {
     for (const slug of slugs) expect(slug).toMatch(/^[a-z0-9]+(?:-[a-z0-9]+)*$/);
   });
 
-  it("has every fault's code and test in the project", () => {
+  it("refers only to code and tests that exist in the project", () => {
     expect(FAULTS.flatMap((fault) => findStaleReason(ROOT, fault) ?? [])).toEqual([]);
   });
 });
 
-describe("a fault", () => {
+describe("a seeded fault", () => {
   const fault: Fault = {
     slug: "no-sum",
     harm: "Sums are wrong.",
@@ -58,7 +58,7 @@ describe("a fault", () => {
     expect(titled("subtracts")).toBe('no-sum: no test of src/sum.test.ts is called "subtracts"');
   });
 
-  it("changes only the copy when it's seeded, and restores it", () => {
+  it("changes only the copy of the project, and can be undone", () => {
     const original = read(project, "src/sum.ts");
     const tree = copyTree(project, join(project, ".tessera", "faults"));
     const restore = tree.seed(fault);

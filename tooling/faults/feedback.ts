@@ -10,7 +10,7 @@ export const FEEDBACK_FAULTS: readonly Fault[] = [
     noticedBy: {
       project: "api",
       file: "apps/server/src/feedback/feedback.api.test.ts",
-      title: "keeps it out of all feeds until that is undone",
+      title: "keeps it out of all feeds until the hide is undone [FEEDBACK-21]",
     },
   },
   {

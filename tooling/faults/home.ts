@@ -10,7 +10,7 @@ export const HOME_FAULTS: readonly Fault[] = [
     noticedBy: {
       project: "unit",
       file: "packages/discovery/src/blending/blend-home.test.ts",
-      title: "contains every content once, unshown ones first",
+      title: "contains every content once, with those not shown yet first, from any sources",
     },
   },
 ];

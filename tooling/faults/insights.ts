@@ -10,7 +10,7 @@ export const INSIGHTS_FAULTS: readonly Fault[] = [
     noticedBy: {
       project: "api",
       file: "apps/server/src/insights/insights.api.test.ts",
-      title: "isn't stored for someone who allows no records",
+      title: "isn't stored for someone who doesn't allow analytics",
     },
   },
 ];

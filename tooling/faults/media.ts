@@ -10,7 +10,7 @@ export const MEDIA_FAULTS: readonly Fault[] = [
     noticedBy: {
       project: "api",
       file: "apps/server/src/secrets.api.test.ts",
-      title: "gives images new URLs with each change of its privacy",
+      title: "gives its images new URLs whenever its visibility changes",
     },
   },
   {

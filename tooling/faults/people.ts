@@ -10,7 +10,7 @@ export const PEOPLE_FAULTS: readonly Fault[] = [
     noticedBy: {
       project: "api",
       file: "apps/server/src/search/typeahead.api.test.ts",
-      title: "never names people in a block",
+      title: "never suggests people in a block with the viewer, or those people's boards",
     },
   },
   {

@@ -10,7 +10,7 @@ export const PINS_FAULTS: readonly Fault[] = [
     noticedBy: {
       project: "api",
       file: "apps/server/src/boards/former-members.api.test.ts",
-      title: "on the board of someone who blocked them",
+      title: "a creator who was blocked by a board's owner can't edit a Pin on that board through",
     },
   },
   {
@@ -31,7 +31,11 @@ export const PINS_FAULTS: readonly Fault[] = [
     file: "apps/server/src/pins/pins.writes.queries.ts",
     before: "  if (deleted.numDeletedRows === 0n) return false;\n",
     after: "",
-    noticedBy: { project: "api", file: "apps/server/src/pins/pins.api.test.ts", title: "[FAV-09] never count twice" },
+    noticedBy: {
+      project: "api",
+      file: "apps/server/src/pins/pins.api.test.ts",
+      title: "[FAV-09] are never counted twice",
+    },
   },
   {
     slug: "related-of-blocked",
@@ -151,7 +155,7 @@ export const PINS_FAULTS: readonly Fault[] = [
     noticedBy: {
       project: "phone",
       file: "e2e/pins/card-sheet.spec.ts",
-      title: "are in a sheet behind a visible button",
+      title: "[CARD-09] are in a sheet that a visible button opens, and don't depend on hover",
     },
   },
   {
@@ -163,7 +167,7 @@ export const PINS_FAULTS: readonly Fault[] = [
     noticedBy: {
       project: "web",
       file: "apps/web/src/pins/card/pin-card-kinds.test.tsx",
-      title: "a card names the button that opens its menu",
+      title: "on touch devices, the button that opens a card's menu has an accessible name",
     },
   },
   {
@@ -172,7 +176,7 @@ export const PINS_FAULTS: readonly Fault[] = [
     file: "apps/web/src/pins/card/use-announce-new-items.ts",
     before: "if (more > 1 && first && first.id === items[0]?.id)",
     after: "if (more > 1 && first && first.id !== items[0]?.id)",
-    noticedBy: { project: "desktop", file: "e2e/shell/announcements.spec.ts", title: "that a list continued" },
+    noticedBy: { project: "desktop", file: "e2e/shell/announcements.spec.ts", title: "that a list has loaded more" },
   },
   {
     slug: "chosen-picture-refused",
@@ -183,7 +187,7 @@ export const PINS_FAULTS: readonly Fault[] = [
     noticedBy: {
       project: "desktop",
       file: "e2e/pins/create.spec.ts",
-      title: "turns one image into a pin, whose page shows everything from the form",
+      title: "[CREATE-03] turns one image into a pin, whose page shows everything entered in the form",
     },
   },
   {

@@ -31,7 +31,7 @@ export const SEARCH_FAULTS: readonly Fault[] = [
     noticedBy: {
       project: "web",
       file: "apps/web/src/search/suggestion-lookup.test.ts",
-      title: "aborts the previous request, and drops a late response",
+      title: "aborts the previous request, and drops its response if it arrives late",
     },
   },
   {
@@ -51,7 +51,7 @@ export const SEARCH_FAULTS: readonly Fault[] = [
     noticedBy: {
       project: "phone",
       file: "e2e/search/typeahead.spec.ts",
-      title: "stay closed over the results when Enter is pressed",
+      title: "stay closed above the results after Enter is pressed @both",
     },
   },
 ];

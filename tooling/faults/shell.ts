@@ -11,7 +11,7 @@ export const SHELL_FAULTS: readonly Fault[] = [
     noticedBy: {
       project: "unit",
       file: "apps/server/src/platform/pages/page-threads.test.ts",
-      title: "fails alone when its thread crashes, and a new thread renders the next ones",
+      title: "fails alone when its worker thread crashes, and a new worker thread renders the next pages",
     },
   },
   {
@@ -47,7 +47,7 @@ export const SHELL_FAULTS: readonly Fault[] = [
     noticedBy: {
       project: "web",
       file: "apps/web/src/shell/page-announcer.test.tsx",
-      title: "announces the given text, and the same text again",
+      title: "announces a given text, even if it's the same text again",
     },
   },
   {
@@ -83,7 +83,7 @@ export const SHELL_FAULTS: readonly Fault[] = [
     noticedBy: {
       project: "desktop",
       file: "e2e/shell/routes.spec.ts",
-      title: "/me/ redirects to your own profile, and visitors to the login page",
+      title: "[ROUTES-22] /me/ redirects to your own profile, or to the login page for visitors",
     },
   },
   {
@@ -95,7 +95,7 @@ export const SHELL_FAULTS: readonly Fault[] = [
     noticedBy: {
       project: "desktop",
       file: "e2e/accounts/theme.spec.ts",
-      title: "is set in the server's page before any script runs",
+      title: "is set in the server-rendered page before any script runs, regardless of the device",
     },
   },
   {
@@ -107,7 +107,7 @@ export const SHELL_FAULTS: readonly Fault[] = [
     noticedBy: {
       project: "desktop",
       file: "e2e/shell/keyboard.spec.ts",
-      title: "the first stop skips to the content",
+      title: "the first Tab stop skips to the content",
     },
   },
   {
@@ -143,7 +143,7 @@ export const SHELL_FAULTS: readonly Fault[] = [
     noticedBy: {
       project: "api",
       file: "apps/server/src/platform/http/page-gate.api.test.ts",
-      title: "is nothing when it shows what only this browser can see",
+      title: "prevent caching when the page shows what only this browser can see",
     },
   },
   {
@@ -155,7 +155,7 @@ export const SHELL_FAULTS: readonly Fault[] = [
     noticedBy: {
       project: "api",
       file: "apps/server/src/platform/http/own-origin.api.test.ts",
-      title: "answers under loopback names and rejects all others in one line",
+      title: "responds under loopback names, and rejects all other names with one line",
     },
   },
   {
@@ -179,7 +179,7 @@ export const SHELL_FAULTS: readonly Fault[] = [
     noticedBy: {
       project: "unit",
       file: "apps/server/src/platform/http/upload-turns.test.ts",
-      title: "stay taken until the work is done when their holder disconnects in the middle of it",
+      title: "stay taken until the work is done when their holder disconnects during it",
     },
   },
   {
@@ -191,7 +191,7 @@ export const SHELL_FAULTS: readonly Fault[] = [
     noticedBy: {
       project: "unit",
       file: "apps/server/src/platform/http/path-for-log.test.ts",
-      title: "the log keeps",
+      title: "logs ",
     },
   },
 ];

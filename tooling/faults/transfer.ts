@@ -22,7 +22,7 @@ export const TRANSFER_FAULTS: readonly Fault[] = [
     noticedBy: {
       project: "api",
       file: "apps/server/src/transfer/exports/exports.api.test.ts",
-      title: "contains everything of a person, each image once and as stored",
+      title: "contains all of a person's data, with each image once and as stored",
     },
   },
   {
@@ -34,7 +34,7 @@ export const TRANSFER_FAULTS: readonly Fault[] = [
     noticedBy: {
       project: "api",
       file: "apps/server/src/transfer/transfer.api.test.ts",
-      title: "contains every table but those that each database fills itself",
+      title: "contains every table except those that each database fills itself",
     },
   },
   {

@@ -11,7 +11,7 @@ export const UI_FAULTS: readonly Fault[] = [
     noticedBy: {
       project: "unit",
       file: "packages/ui/src/overlays/dialog-overlay.test.tsx",
-      title: "closes the topmost of two, wherever the focus is",
+      title: "closes the upper of two dialogs, wherever the focus is",
     },
   },
   {
@@ -35,7 +35,7 @@ export const UI_FAULTS: readonly Fault[] = [
     noticedBy: {
       project: "desktop",
       file: "e2e/shell/keyboard.spec.ts",
-      title: "pins open, dialogs trap the focus until Escape",
+      title: "[UI-12] pins can be opened, dialogs trap the focus until Escape, and all controls have names",
     },
   },
   {
@@ -47,7 +47,7 @@ export const UI_FAULTS: readonly Fault[] = [
     noticedBy: {
       project: "desktop",
       file: "e2e/shell/keyboard.spec.ts",
-      title: "pins open, dialogs trap the focus until Escape",
+      title: "[UI-12] pins can be opened, dialogs trap the focus until Escape, and all controls have names",
     },
   },
   {
@@ -56,7 +56,11 @@ export const UI_FAULTS: readonly Fault[] = [
     file: "packages/ui/src/base.css",
     before: "outline: 3px solid var(--color-focus);",
     after: "outline: 3px solid var(--color-fill);",
-    noticedBy: { project: "desktop", file: "e2e/shell/keyboard.spec.ts", title: "every focus stop is visible" },
+    noticedBy: {
+      project: "desktop",
+      file: "e2e/shell/keyboard.spec.ts",
+      title: "every focused element is visible, in light and dark",
+    },
   },
   {
     slug: "arrow-keys-miss-a-card",
@@ -64,7 +68,11 @@ export const UI_FAULTS: readonly Fault[] = [
     file: "packages/ui/src/grid/use-grid-keys.ts",
     before: 'querySelector(`li[data-index="${next}"]`)',
     after: 'querySelector(`li[data-index="${next + 1}"]`)',
-    noticedBy: { project: "desktop", file: "e2e/shell/layout.spec.ts", title: "arrow keys move from card to card" },
+    noticedBy: {
+      project: "desktop",
+      file: "e2e/shell/layout.spec.ts",
+      title: "arrow keys move the focus from card to card",
+    },
   },
   {
     slug: "cells-without-their-words",

@@ -125,7 +125,7 @@ beforeAll(() => {
 afterAll(() => rmSync(tree, { recursive: true, force: true }));
 
 describe("the import boundaries", () => {
-  it.each(IMPORTS)("%s importing %s: %s", (path, _source, allowed) => {
+  it.each(IMPORTS)("let %s import %s: %s", (path, _source, allowed) => {
     expect(rejected.has(path)).toBe(!allowed);
   });
 });

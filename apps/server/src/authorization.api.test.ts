@@ -84,18 +84,21 @@ describe("the authorization table", () => {
   const lines = names.flatMap((name) =>
     (AUTHORIZATION[name] ?? []).map((expected) => ({ name, privacy: expected.privacy, expected })),
   );
-  it.each(lines)("gives every role the declared status for $name on a $privacy board", async ({ name, expected }) => {
-    const { things, cast } = await getStage(name, expected);
-    const answers: Partial<Record<Role, number>> = {};
-    // The owner goes last, because their change would affect the other callers.
-    for (const role of ROLES) {
-      const input = expected.input({ ...things, freeName: `${things.freeName}_${role}` });
-      answers[role] = (await cast[role].send(name, input)).status;
-    }
-    expect(answers).toEqual(expected.answers);
-  });
+  it.each(lines)(
+    "returns the declared status to every role for $name on a $privacy board",
+    async ({ name, expected }) => {
+      const { things, cast } = await getStage(name, expected);
+      const answers: Partial<Record<Role, number>> = {};
+      // The owner goes last, because their change would affect the other callers.
+      for (const role of ROLES) {
+        const input = expected.input({ ...things, freeName: `${things.freeName}_${role}` });
+        answers[role] = (await cast[role].send(name, input)).status;
+      }
+      expect(answers).toEqual(expected.answers);
+    },
+  );
 
-  it.each(names)("requires a login for %s exactly where the contract declares it", (name) => {
+  it.each(names)("requires a login for %s if and only if the contract does", (name) => {
     const isOpen = findOperation(name).caller === "anyone";
     for (const { answers } of AUTHORIZATION[name]) expect(answers.visitor !== 401).toBe(isOpen);
   });

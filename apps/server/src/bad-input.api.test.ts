@@ -56,13 +56,13 @@ describe("hostile texts", () => {
     ["only invisible characters", "\u200B\uFEFF\u0007", ""],
     ["decomposed letters", "Cafe\u0301", "Café"],
     ["markup", MARKUP, MARKUP],
-  ])("keep %s as plain text in a title", async (_kind, title, expected) => {
+  ])("are stored as cleaned plain text in a title: %s", async (_kind, title, expected) => {
     const alice = await app.as("alice");
     const pin = await makePin(alice, { title });
     expect(pin.title).toBe(expected);
   });
 
-  it("[CREATE-13] [BOARD-03] name their field and store nothing when they're too long", async () => {
+  it("[CREATE-13] [BOARD-03] are rejected with their field's name, and nothing is stored, when they're too long", async () => {
     const alice = await app.as("alice");
     const picture = Buffer.from(await jpegPicture()).toString("base64");
     for (const [field, length] of [
@@ -78,7 +78,7 @@ describe("hostile texts", () => {
     }
   });
 
-  it("have their markup escaped in HTML output", async () => {
+  it("have their markup escaped in HTML", async () => {
     const alice = await app.as("alice");
     const pin = await makePin(alice, { description: MARKUP });
     expect(pin.descriptionHtml).not.toMatch(/<(script|img)/);

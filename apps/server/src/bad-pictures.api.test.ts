@@ -76,7 +76,7 @@ describe("[CREATE-13] a file that isn't an image, or is too large", () => {
 });
 
 describe("an image with a misleading name", () => {
-  it("is read by its bytes", async () => {
+  it("is recognized by its bytes", async () => {
     const bob = await app.as("bob");
     const pin = (await bob.upload("/v3/pins/", await movingPicture({ seed: 42 }), {}, "page.html")).data;
     const answer = await bob.raw("GET", pin.origImageUrl);
@@ -85,8 +85,8 @@ describe("an image with a misleading name", () => {
   });
 });
 
-describe("200 images at the same time", () => {
-  it("all get an answer, stored or asked to retry, and leave room for other people's uploads", async () => {
+describe("200 images uploaded simultaneously", () => {
+  it("are each stored or rejected with a retry time, and leave room for other people's uploads", async () => {
     const [carol, dan] = [await app.as("carol"), await app.as("dan")];
     const pictures = await Promise.all(
       Array.from({ length: 200 }, (_, index) => jpegPicture({ width: 40, height: 40, seed: 1_000 + index })),
@@ -204,7 +204,7 @@ describe("the image budget", () => {
     await expect(limits.requireUploadsLeft("2")).resolves.toBeUndefined();
   });
 
-  it("rejects a large upload without reading it after rejecting its owner too often", async () => {
+  it("rejects a large upload without reading it once its owner has been rejected too often", async () => {
     const dan = await app.as("dan");
     const { limits, mediaPool } = app.server.context;
     const { requireUploadsLeft } = limits;

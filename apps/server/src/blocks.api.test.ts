@@ -247,7 +247,7 @@ const directions: readonly [string, () => readonly [Side, Side]][] = [
 ];
 
 describe("a block", () => {
-  it.each(reads)("hides everything that %s showed to both before", async (name) => {
+  it.each(reads)("hides everything that %s showed to the two people before", async (name) => {
     for (const [, sides] of directions) {
       const [viewer, other] = sides();
       const texts = await readAnswers(name, viewer, other);
@@ -256,7 +256,7 @@ describe("a block", () => {
     }
   });
 
-  it("is created once when requested repeatedly, and never for yourself", async () => {
+  it("is created only once when requested repeatedly, and can't target yourself", async () => {
     const client = await app.as("alice");
     expect((await client.put("/v3/users/alice/block/")).status).toBe(400);
     expect((await client.put("/v3/users/nobody_at_all/block/")).status).toBe(404);
@@ -267,7 +267,7 @@ describe("a block", () => {
     expect((await client.call("people.blocked", {})).data.map(({ id }) => id)).toEqual([bob.id]);
   });
 
-  it("removes the follows between the two and keeps both counts right", async () => {
+  it("removes the two people's follows of each other, and keeps both counts correct", async () => {
     const carol = await app.as("carol");
     expect(await readCounts(carol, "alice")).toEqual([1, 1]);
     expect(await readCounts(carol, "bob")).toEqual([1, 1]);
@@ -288,12 +288,12 @@ describe.each(directions)("a block, for %s", (_who, sides) => {
     }
   });
 
-  it.each(WRITES)("answers %s with 404", async (name, input) => {
+  it.each(WRITES)("returns 404 for %s", async (name, input) => {
     const [viewer, other] = sides();
     expect((await (await app.as(viewer.name)).send(name, input(other))).status).toBe(404);
   });
 
-  it("keeps the things that both share with others", async () => {
+  it("keeps what the two people share with others", async () => {
     const [viewer] = sides();
     const client = await app.as(viewer.name);
     expect((await client.call("pins.get", { pin_id: common.pin })).status).toBe(200);
@@ -337,7 +337,7 @@ describe("a block between two people", () => {
     }
   });
 
-  it("shows everything except the follows again when it's lifted", async () => {
+  it("restores everything except the follows when it's lifted", async () => {
     const [client, other] = [await app.as("alice"), await app.as("bob")];
     for (let time = 0; time < 2; time += 1) {
       expect(await client.delete("/v3/users/bob/block/")).toMatchObject({ status: 200, data: { blockedByMe: false } });
@@ -359,7 +359,7 @@ describe("a block between two people", () => {
     }
   });
 
-  it("stays when the other person lifts their own block", async () => {
+  it("remains in place when the other person lifts their own block", async () => {
     const [client, other] = [await app.as("alice"), await app.as("bob")];
     const both = [client.put("/v3/users/bob/block/"), other.put("/v3/users/alice/block/")];
     // Either the second request didn't find the person, or both were accepted before either was written.
@@ -374,7 +374,7 @@ describe("a block between two people", () => {
 });
 
 describe("simultaneous blocks and follows", () => {
-  it("leave no follow behind and keep the counts right in twenty rounds", async () => {
+  it("leave no follow behind and keep the counts correct in twenty rounds", async () => {
     const [carol, dan] = [await app.as("carol"), await app.as("dan")];
     const [carolId, danId] = [await app.idOf("carol"), await app.idOf("dan")];
     const boards = [await makeBoard(carol, "Of Carol"), await makeBoard(dan, "Of Dan")].map(({ id }) => id);

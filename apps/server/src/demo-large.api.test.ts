@@ -24,7 +24,7 @@ afterEach(async () => {
 });
 
 describe("clearing a large demo world", () => {
-  it("leaves every row and every file unchanged", async () => {
+  it("restores every row and every file to its state before the world was filled", async () => {
     await realPeople(app);
     const [rows, folders] = [await readAllRows(client), pictureFolders(app.dataDirectory)];
     await demo.make();
@@ -34,7 +34,7 @@ describe("clearing a large demo world", () => {
     expect(pictureFolders(app.dataDirectory)).toEqual(folders);
   });
 
-  it("keeps and counts only what others did with its content", async () => {
+  it("keeps and counts only what real people did with its content", async () => {
     const { alice, alicesBoard } = await realPeople(app);
     await demo.make();
     await makeLargeWorld(app, { pins: 400, people: 40 });
@@ -67,7 +67,7 @@ describe("clearing a large demo world", () => {
     expect(await findFaults(app, client)).toEqual([]);
   });
 
-  it("lets Postgres vacuum during the run, because its lock holds no snapshot", async () => {
+  it("lets Postgres vacuum meanwhile, because its lock holds no snapshot", async () => {
     const { connection } = app;
     const database = openDatabase({ ...connection, max: 1, application_name: "holds the demo world" });
     const lock = await lockDemoWorld(database);

@@ -76,7 +76,7 @@ describe("clearing the demo world", () => {
     expect(await amount("demo_people")).toBe(3);
   });
 
-  it("keeps what other people did with it: their saves with image and comments, on public and secret boards", async () => {
+  it("keeps real people's saves of its pins with their images and comments, on public and secret boards", async () => {
     const { alice, bob, alicesBoard } = await realPeople(app);
     await demo.make();
     const liked = await findPinByTitle("Quetzal olga_ochre public 1");
@@ -146,7 +146,7 @@ describe("clearing the demo world", () => {
     expect(await findFaults(app, client)).toEqual([]);
   });
 
-  it("removes what someone did while logged in as one of its people, and only that", async () => {
+  it("removes everything that someone did while logged in as a demo person, and nothing else", async () => {
     const { alice, alicesBoard, alicesPin } = await realPeople(app);
     const before = [
       (await alice.call("pins.get", { pin_id: alicesPin })).data,
@@ -245,7 +245,7 @@ describe("clearing the demo world", () => {
     expect(pictureFolders(app.dataDirectory)).toEqual(folders);
   });
 
-  it("identifies people of an earlier version by username and email together, never by one of them alone", async () => {
+  it("identifies an earlier version's people by username and email together, never by only one of them", async () => {
     const { alice } = await realPeople(app);
     await demo.make();
     await client.query("delete from demo_people");
@@ -280,7 +280,7 @@ describe("clearing the demo world", () => {
     rmSync(join(emptyDirectory, ".."), { recursive: true });
   });
 
-  it("also works on an installation without the demo world's list, which can't fill it", async () => {
+  it("also works on an installation that lacks the demo world's list and so can't fill it", async () => {
     const message = "The demo world isn't part of this installation.";
     expect(await demo.make(null)).toEqual({ code: 1, lines: [message] });
     await demo.make();
@@ -288,7 +288,7 @@ describe("clearing the demo world", () => {
     expect(await demo.clear(null)).toEqual({ code: 0, lines: ["There's no demo world here."] });
   });
 
-  it("stops a server that is filling it, and waits until it has stopped", async () => {
+  it("stops a server that is filling the demo world, and waits until it has stopped", async () => {
     const { alice } = await realPeople(app);
     const rows = await readAllRows(client);
     const started = Promise.withResolvers<void>();
@@ -348,7 +348,7 @@ describe("filling the demo world", () => {
     expect(await findPin("Quetzal olga_ochre public 1")).toEqual(sponsoredPin);
   });
 
-  it("never acts as an existing person who has one of its names", async () => {
+  it("never acts as an existing person who has a demo person's name", async () => {
     const visitor = app.visitor();
     const person = { email: "me@somewhere.example", password: CAST_PASSWORD, first_name: "Tim", username: "tim_teal" };
     expect((await visitor.call("accounts.register", person)).status).toBe(200);

@@ -38,7 +38,7 @@ async function run(argv: readonly string[], signal?: AbortSignal) {
 }
 
 describe("npm run export", () => {
-  it("writes everything of a person to a file that import accepts", async () => {
+  it("writes all of a person's data to a file that import accepts", async () => {
     const file = join(folder, "alice.zip");
     expect(await run(["--user", "alice", file])).toEqual({
       code: 0,

@@ -92,7 +92,7 @@ describe("an unavailable database", () => {
     },
   );
 
-  it("is reported by /readyz and by the failing page, and the process survives", async () => {
+  it("is reported by /readyz and by the failing page, and doesn't stop the process", async () => {
     const dan = await app.as("dan");
     proxy.cut();
     const readiness = await dan.raw("GET", "/readyz");
@@ -141,7 +141,7 @@ describe("an unavailable database", () => {
 });
 
 describe("a database that goes down during writes", () => {
-  it("contains everything acknowledged, and nothing half-done", async () => {
+  it("keeps everything acknowledged, and nothing incomplete", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const board = await makeBoard(alice, "Cut");
     const sources = [];
@@ -167,7 +167,7 @@ describe("a database that goes down during writes", () => {
     expect((await alice.call("boards.get", { board_id: board.id })).data.pinCount).toBe(listed.data.length);
   });
 
-  it("doesn't lose connections for good when Postgres closes them all", async () => {
+  it("loses no connections permanently when Postgres closes them all", async () => {
     const alice = await app.as("alice");
     await Promise.all(Array.from({ length: 20 }, () => alice.call("home.feed", {})));
     await runAdminSql(
@@ -188,7 +188,7 @@ describe("a commit whose outcome is unknown", () => {
   };
 
   // The first commit claims the key, and the second one creates the board.
-  it("frees the key when the commit claims it", async () => {
+  it("releases the idempotency key when the failed commit would have claimed it", async () => {
     const carol = await app.as("carol");
     proxy.breakCommit("unheard", 0, () => undefined);
     expect(await create(carol, "Key unheard")).toMatchObject(unavailable);
@@ -280,6 +280,6 @@ describe("a failing database", () => {
   });
 });
 
-it("causes no unhandled rejection in any of the tests above", () => {
+it("no test above causes an unhandled rejection", () => {
   expect(rejections).toEqual([]);
 });

@@ -53,7 +53,7 @@ async function advanceMinutes(): Promise<void> {
 }
 
 describe("a job", () => {
-  it("is run again by the next process when it was killed midway", async () => {
+  it("is run again by the next process when its own process was killed midway", async () => {
     const { connection } = app;
     const victim = fork(fileURLToPath(new URL("./hanging-job.fixture.ts", import.meta.url)), ["hanging"], {
       execArgv: [],

@@ -62,7 +62,7 @@ describe("a full disk", () => {
   it.each([
     ["at once", 0],
     ["in the middle of a picture's files", 5],
-  ])("makes %s reject the upload with a message and show nothing of it", async (_, filesBefore) => {
+  ])("makes %s reject the upload with a message and leave no visible trace of it", async (_, filesBefore) => {
     const alice = await app.as("alice");
     const board = await makeBoard(alice, "Full");
     const savedPin = await makePin(alice, { board_id: board.id });
@@ -95,7 +95,7 @@ describe("a full disk", () => {
   });
 
   it.skipIf(!mayMount(folder))(
-    "keeps stored data and accepts more once there is space, on a real tmpfs (needs the right to mount)",
+    "keeps stored data and accepts more once there is space, on a real tmpfs (requires permission to mount)",
     async () => {
       const files = join(folder, "files");
       mkdirSync(files, { recursive: true });
@@ -146,7 +146,7 @@ describe("an unreadable disk", () => {
     expect((await alice.raw("GET", picture.url)).statusCode).toBe(200);
   });
 
-  it("makes images return 503 even when the failure occurs during reading", async () => {
+  it("makes images return 503 even when the failure occurs in the middle of a read", async () => {
     const alice = await app.as("alice");
     const { imageSpec_236x: picture } = await makePin(alice, {});
     const failing = async (key: string) => {

@@ -54,7 +54,7 @@ async function listBelongings(client: ApiClient, username: string): Promise<stri
   return [open.id, secret.id, section.data.id, pin.id, hidden.id, username, open.url, "https://example.com/page"];
 }
 
-describe(`${RUNS} requests of seed ${SEED} to`, () => {
+describe(`${RUNS} random requests from seed ${SEED} to`, () => {
   it.each(names)(
     "%s never cause a 500 or a response outside the contract",
     async (name) => {

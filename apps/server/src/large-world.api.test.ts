@@ -79,7 +79,7 @@ describe("a large world", () => {
     expect(shares?.boards).toBeGreaterThan(4);
   });
 
-  it.each(Object.entries(INVARIANTS))("has the invariant: %s", async (_name, sql) => {
+  it.each(Object.entries(INVARIANTS))("satisfies the invariant: %s", async (_name, sql) => {
     expect(await loadRows(sql)).toEqual([]);
   });
 
@@ -144,7 +144,7 @@ describe("a large world", () => {
     expect(await derived()).toEqual(before);
   });
 
-  it("answers all reads of the contract", async () => {
+  it("answers every read operation in the contract", async () => {
     const famous = await signedIn(
       "select username from people where username <> 'alice' order by pin_count desc limit 1",
     );

@@ -29,7 +29,7 @@ describe("the operators' command line", () => {
       return path;
     }
 
-    it("accepts all three kinds, and stores repeated sites once", async () => {
+    it("accepts all three file formats, and stores repeated sites once", async () => {
       const hosts = file(
         "hosts",
         "# ours",

@@ -44,7 +44,7 @@ async function comments(pinId: string): Promise<{ texts: string[]; count: number
 }
 
 describe("the operators' command line", () => {
-  it("lists people, and finds them by a part of their name or email", async () => {
+  it("lists people, and finds them by part of their name or email", async () => {
     await app.as("alice");
     await app.as("bob");
     const allPeople = await succeed("people", "list");
@@ -66,7 +66,7 @@ describe("the operators' command line", () => {
     expect((await alice.call("accounts.viewer", {})).data.isOperator).toBe(false);
   });
 
-  it("sets a person's kind, and shows it to everyone who may see it [ENT-18]", async () => {
+  it("sets a person's account type, and shows it to everyone who may see it [ENT-18]", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     expect(await succeed("person", "kind", "alice")).toBe("alice is a regular account.");
     const flags = ["--partner", "yes", "--merchant", "yes", "--identity", "yes", "--employee", "yes"];

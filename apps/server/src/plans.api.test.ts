@@ -15,17 +15,17 @@ import {
 } from "./large-app.fixture.ts";
 import { DEEP, READS_MORE, inspectShards, WHOLE_TABLES } from "./plans.fixture.ts";
 
-/** The number of pins in the world under test. `npm run plans` also tests a large world. */
+/** The number of pins in the test data. `npm run plans` also tests with a larger data set. */
 const PINS = Number(process.env.TESSERA_PLANS_PINS ?? 20_000);
-/** The file for the cost of each first page, as one line of JSON per list. */
+/** The output file for costs, with one line of JSON per tested request. */
 const OUTPUT = process.env.TESSERA_PLANS_OUTPUT;
 const PAGE = 25;
 const MINUTE_MS = 60_000;
-/** The rows that one query may read: per item of the page, and in addition. */
+/** The maximum number of rows that one query may read: `each` per item on the page, plus `more`. */
 const ROWS = { each: 50, more: 250 };
 const DEEP_PAGE = 40;
 const SMALL_PAGE_SIZE = 5;
-/** The normal variation between pages, in pages of tables and indexes. */
+/** The normal variation in the cost of a list's pages, in table and index pages. */
 const ABOUT = 60;
 
 let large: LargeApp;
@@ -80,7 +80,10 @@ async function checkPlans(name: OperationName, question: Question, page: number)
   }
 }
 
-/** Reads a small first page of a list, and its page `DEEP_PAGE` of the same size, or the last one of a shorter list. */
+/**
+ * Reads a small first page of a list, then page `DEEP_PAGE` with the same page size. If the list is shorter, it reads
+ * the last page.
+ */
 async function readFirstAndDeepPages(name: OperationName, question: Question) {
   const caller = getCaller(large, question);
   const readPageAfter = async (bookmark: string | null, size: number) => {
@@ -97,7 +100,7 @@ async function readFirstAndDeepPages(name: OperationName, question: Question) {
   return { first, last, behind: first.items + between.items };
 }
 
-// Each version of Postgres costs plans differently. These limits are for the bundled one.
+// Each version of Postgres estimates plan costs differently. These limits are for the bundled version.
 describe.skipIf((process.env.TESSERA_TEST_POSTGRES ?? "bundled") !== "bundled")(`in a world of ${PINS} pins`, () => {
   beforeAll(async () => {
     large = await startLargeApp({ pins: PINS, people: Math.ceil(PINS / 10) });

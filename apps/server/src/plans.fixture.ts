@@ -1,13 +1,13 @@
 import type { OperationName } from "@tessera/contract";
 import { findUnnamedShards } from "./shards.fixture.ts";
 
-/** A kind of query in the operations with this title. */
+/** An exception for the operations whose titles match `of`. */
 interface Exception {
   readonly of: RegExp;
   readonly why: string;
 }
 
-/** Queries that may read more than a page needs. A bound may only be lowered. */
+/** Queries that may read more rows than a page needs. Bounds may be lowered, but never raised. */
 export const READS_MORE: readonly (Exception & { readonly query: RegExp; readonly rows: number })[] = [
   {
     of: /^search\./,
@@ -48,8 +48,8 @@ export const READS_MORE: readonly (Exception & { readonly query: RegExp; readonl
 ];
 
 /**
- * Queries that may read more in a larger world, up to their own bound. A small world doesn't reach that bound.
- * `READS_MORE` gives the bound of each of these queries for any world.
+ * Queries that may read more with more data, up to a bound that a small data set doesn't reach. Each query's bound for
+ * any amount of data is in `READS_MORE`.
  */
 export const BOUNDED: readonly Exception[] = [
   {
@@ -66,10 +66,10 @@ export const BOUNDED: readonly Exception[] = [
   },
 ];
 
-/** Tables that are read completely: short lists that don't grow with the world. */
+/** Tables that queries may read completely: short lists that don't grow with the amount of data. */
 export const WHOLE_TABLES: ReadonlySet<string> = new Set(["blocked_domains", "site_owners"]);
 
-/** Queries without a shard: the few that need all shards. */
+/** The few queries that don't filter by shard, because they need all shards. */
 const UNSHARDED: readonly (Exception & { readonly tables: readonly string[] })[] = [
   {
     of: /^home\.(feed|pickOffers)|^experiences\.|^pins\.related|^boards\.ideas/,
@@ -88,10 +88,10 @@ const UNSHARDED: readonly (Exception & { readonly tables: readonly string[] })[]
   },
 ];
 
-/** The way a query uses shards: it filters by them, it is one of the few that need all of them, or it does neither. */
+/** Whether a query filters by shard, is one of the few exceptions that need all shards, or does neither. */
 export type ShardNaming = "named" | "excepted" | "unnamed";
 
-/** @returns the key under which a query is counted, and the tables whose shard it should filter by but doesn't */
+/** @returns the query's text, how it uses shards, and the tables that it should filter by shard but doesn't */
 export function inspectShards(
   title: string,
   sql: string,
@@ -104,8 +104,8 @@ export function inspectShards(
 }
 
 /**
- * Lists that are long enough for deep paging. The number is the maximum cost of a deep page as a multiple of the first
- * page's cost, in pages of tables and indexes. Contents that were saved repeatedly occur again on deep pages, so
+ * Lists that are long enough for deep paging. Each number is the maximum cost of a deep page as a multiple of the first
+ * page's cost. Costs are in table and index pages. Contents that were saved repeatedly appear again on deep pages, so
  * filling such a page takes two reads.
  */
 export const DEEP: ReadonlyMap<OperationName, number> = new Map<OperationName, number>([

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { join } from "node:path";
 
-/** The API tests' connection to their Postgres: through a socket's folder, or by a URL. */
+/** How the API tests connect to Postgres: through a socket's folder, or with a URL. */
 type Connection =
   | {
       readonly host: string;
@@ -13,11 +13,11 @@ type Connection =
     }
   | { readonly connectionString: string };
 
-/** A proxy between a server under test and its Postgres that fails on demand. */
+/** A proxy between a server under test and its Postgres. It can fail on demand. */
 export interface PostgresProxy {
-  /** The same database, through the proxy. */
+  /** Connects to the same database through the proxy. */
   readonly connection: { host: string; port: number; user: string; password: string; database: string };
-  /** Breaks all connections and rejects new ones, like a Postgres that is down. */
+  /** Breaks all connections and rejects new ones, like a Postgres server that is down. */
   cut(): void;
   /** Accepts new connections and never responds, like a network that drops all packets. */
   silence(): void;

@@ -6,22 +6,22 @@ import { KEEPERS, type ThingName, type Viewer, VIEWERS } from "./privacy.fixture
 import { type Read, listReads } from "./reads.fixture.ts";
 import type { Server } from "./server.ts";
 
-/** The request for a route outside the contract. A body is sent if there is one. */
+/** A request to a route outside the contract, with an optional body. */
 export interface Request {
   readonly path: string;
   readonly body?: unknown;
 }
 
-/** The marks of a thing, by kind: texts and ids that occur in it and nowhere else, and image keys. */
+/** A thing's identifying marks, by kind: texts and ids that occur nowhere else, and image keys. */
 type Thing = Readonly<Record<string, string>>;
 
 export interface PrivacyWorld {
   readonly app: TestApp<Server>;
   readonly clients: Readonly<Record<Viewer, ApiClient>>;
   thing(name: ThingName): Thing;
-  /** Every question of the contract about everything here, with the links that the viewer has. */
+  /** Lists every read call in the contract about everything in this world, using the viewer's links. */
   listReads(viewer: Viewer): readonly Read[];
-  /** The same for a route outside the contract. */
+  /** Like `listReads`, for a route outside the contract. */
   listRequests(route: string, viewer: Viewer): readonly Request[];
   /** Images that no one else may see anymore, under the URLs that they had while public. */
   readonly formerPictures: readonly string[];
@@ -29,25 +29,25 @@ export interface PrivacyWorld {
   hide(): Promise<void>;
 }
 
-/** For a link that was never issued. */
+/** A token for a link that was never issued. */
 const UNKNOWN = "A".repeat(22);
 /** A word in the names and titles of everything, so that one search finds it all. */
 const COMMON = "Tulip";
 const PASSWORD = "correct horse 9";
 
-/** Questions that only the viewer's own profile answers. */
+/** Filters that work only on the viewer's own profile. */
 const OWN_FILTERS = [
   ...PIN_FILTERS.map((filter) => ({ filter })),
   { filter: "INTERESTS", interest: "flowers" },
   ...COLOR_GROUPS.map((color) => ({ filter: "COLORS", color })),
 ];
 
-/** Requested in pages of one item each, so that the next page is requested even when a page leaves an item out. */
+/** Requests pages with one item each, so that the next page is requested even when one omits an item. */
 const ONE_ITEM_PAGES = { page_size: "1" };
 
 type Furnished = Thing & Readonly<Record<"board" | "boardSlug" | "section" | "pin" | "link", string>>;
 
-/** Someone's public board with a section, a pin with all its texts, a comment, and a save with a note. */
+/** Creates a public board with a section, a fully described pin, a comment, and a save with a note. */
 async function fillBoard(
   client: ApiClient,
   { name, word, saved }: { name: string; word: string; saved: string | null },
@@ -103,7 +103,7 @@ async function newPeople(app: TestApp<Server>) {
   return Object.fromEntries(await Promise.all(all.map(register))) as Record<Account, { client: ApiClient; id: string }>;
 }
 
-/** Creates an owner with everything that someone can hide from others, and everyone who could request it. */
+/** Creates an owner with everything that someone can hide from others, and everyone who could request those things. */
 export async function makePrivacyWorld(app: TestApp<Server>): Promise<PrivacyWorld> {
   const people = await newPeople(app);
   const [owner, former, removedClient] = [people.owner.client, people.former.client, people.gone.client];
@@ -123,7 +123,7 @@ export async function makePrivacyWorld(app: TestApp<Server>): Promise<PrivacyWor
   const deletedSection = await owner.call("boards.createSection", { board_id: open.board, title: droppedTitle });
   const boards = [open, secret, byLink, archived, deleted, removedMarks];
 
-  // While everything is public, people find it, follow it and save it.
+  // While everything is public, people follow and favorite it.
   for (const account of ["stranger", "follower", "removed", "former", "gone"] as const) {
     const { client } = people[account];
     if (account !== "stranger") await client.call("people.follow", { user_id: people.owner.id });
@@ -268,7 +268,7 @@ export async function makePrivacyWorld(app: TestApp<Server>): Promise<PrivacyWor
     ),
     listReads: (viewer) => [
       ...listReads(toViewerWorld(viewer)),
-      // Questions that other inputs don't include.
+      // Calls that the other inputs don't include.
       ...boards.flatMap(({ board: id, section, pin, link }): Read[] => [
         { name: "boards.pins", input: { board_id: id, section } },
         { name: "boards.pins", input: { board_id: id, sort: "newest" } },
@@ -291,7 +291,7 @@ export async function makePrivacyWorld(app: TestApp<Server>): Promise<PrivacyWor
       listRequests(route, viewer).map((request) => (typeof request === "string" ? { path: request } : request)),
   };
 
-  /** The id that a viewer's link has for a pin. */
+  /** Returns the encrypted id that a viewer's share link uses for a pin. */
   function toSharedId(viewer: Viewer, pin: string): string {
     return app.server.context.sharedPinIds.encrypt(linkIds[viewer] ?? "1", pin);
   }

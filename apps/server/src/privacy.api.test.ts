@@ -38,7 +38,7 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => app.close());
 
-/** The findings by viewer: `shown` lists the things by operation or route, `marks` the marks by thing. */
+/** What viewers found. It has the things that each operation or route showed and to whom, and every mark found. */
 class Findings {
   readonly #shown = new Map<string, Map<ThingName, Set<Viewer>>>();
   readonly marks = new Set<string>();
@@ -55,14 +55,14 @@ class Findings {
     }
   }
 
-  /** The viewers that each thing was shown to in one response, in the tables' order. */
+  /** Returns the viewers that one operation or route showed each thing to, in the tables' order. */
   getRow(subject: string): Row {
     const row = this.#shown.get(subject);
     return sortRow(Object.fromEntries([...(row ?? [])].map(([thing, viewers]) => [thing, [...viewers]])));
   }
 }
 
-/** A row of the tables in the form of `Findings`. */
+/** Sorts a row's things and viewers in the tables' order. */
 function sortRow(row: Row): Row {
   return Object.fromEntries(
     THINGS.flatMap((thing) => {
@@ -86,7 +86,7 @@ async function collectFindings(viewers: readonly Viewer[]): Promise<Findings> {
       }
     }),
   );
-  // Requested one after another, because only one export may run at a time.
+  // Go through the viewers one by one, because only one export may run at a time.
   for (const viewer of viewers) {
     for (const route of Object.keys(OTHER_ROUTES)) {
       const pendingAnswers = world
@@ -98,7 +98,7 @@ async function collectFindings(viewers: readonly Viewer[]): Promise<Findings> {
   return findings;
 }
 
-/** The response to a question, and all further pages. */
+/** Yields the response to a call, and all of its later pages. */
 async function* readPages(client: ApiClient, name: OperationName, input: Read["input"]): AsyncGenerator<Answer> {
   const answer = await client.send(name, input);
   yield answer;
@@ -115,7 +115,7 @@ async function fetchText(client: ApiClient, { path, body: sent }: Request): Prom
   return [headers.location ?? "", ...files].join("\n");
 }
 
-/** The server's routes outside the contract, as `GET /v3/oembed`, without the names of parameters. */
+/** Lists the server's routes outside the contract, such as `GET /v3/oembed`, without parameter names. */
 function routesOutsideContract(): string[] {
   const named = (method: string, path: string) => `${method} ${path.replace(/\/$/, "").replace(/:\w+(\|:\w+)*/g, ":")}`;
   const declared = new Set(
@@ -137,7 +137,7 @@ function routesOutsideContract(): string[] {
     .filter((route) => !route.startsWith("HEAD ") && !declared.has(route));
 }
 
-/** The things that no viewer found. */
+/** Lists the marks that no viewer found. */
 function listUnseen({ marks }: Findings, things: readonly ThingName[]): string[] {
   return things
     .flatMap((thing) => Object.keys(world.thing(thing)).map((name) => `${thing}.${name}`))
@@ -146,7 +146,7 @@ function listUnseen({ marks }: Findings, things: readonly ThingName[]): string[]
 
 describe("every word, id and image that could reveal something", () => {
   it("is found by a stranger before it is hidden", () => {
-    // From then on, URLs identify the former member's picture by its key.
+    // URLs identify the former member's picture by this key only after things are hidden.
     const createdThings = THINGS.filter((thing) => !["own", "code", "note"].includes(thing));
     expect(listUnseen(before, createdThings)).toEqual(["former.picture"]);
   });
@@ -168,7 +168,7 @@ describe("the visibility tables", () => {
     expect(after.getRow(name)).toEqual(sortRow(SHOWN[name] ?? {}));
   });
 
-  it.each(Object.keys(OTHER_ROUTES))("match the responses of %s", (route) => {
+  it.each(Object.keys(OTHER_ROUTES))("match the responses of the route %s", (route) => {
     expect(after.getRow(route)).toEqual(sortRow(OTHER_ROUTES[route] ?? {}));
   });
 

@@ -1,42 +1,42 @@
 import type { OperationName } from "@tessera/contract";
 
-/** The viewers, by their relation to an owner and to the owner's secret board. */
+/** The viewers, by their relationship to an owner and to the owner's secret board. */
 export const VIEWERS = [
   "visitor",
   "stranger",
   "follower",
-  /** People the owner blocked, and people who blocked the owner. */
+  /** Someone the owner blocked, and someone who blocked the owner. */
   "blocked",
   "blocker",
-  /** Someone who was invited to the board and hasn't answered. */
+  /** Someone who was invited to the board and hasn't responded. */
   "invitee",
-  /** Members of the board. */
+  /** Collaborators on the board. */
   "looker",
   "manager",
-  /** Former members. The second one's saves stay on the board. */
+  /** Former collaborators. The saves of `former` stay on the board. */
   "removed",
   "former",
   "owner",
-  /** People with a link for viewing it: a valid one, and one that has expired. */
+  /** People with a link to view the board: a valid link, and an expired one. */
   "holder",
   "lateHolder",
-  /** People with a link for joining it: a valid one, and one that has expired. */
+  /** People with a link to join the board: a valid link, and an expired one. */
   "coming",
   "late",
 ] as const;
 export type Viewer = (typeof VIEWERS)[number];
 
-/** The things to be found. */
+/** The things that viewers could find. */
 export const THINGS = [
   /** One of the owner's public boards, with everything on it. */
   "open",
   /** The secret board's existence, which an invited person learns. Like everything else, it was public for a while. */
   "secret",
-  /** The owner's things on it. */
+  /** The owner's things on the secret board. */
   "onSecret",
   /** The note that only the secret board's keepers share. */
   "note",
-  /** Things that the former member created, saved and wrote there. */
+  /** Things that the former collaborator created, saved and wrote on the secret board. */
   "former",
   "protected",
   "archived",
@@ -45,20 +45,20 @@ export const THINGS = [
   "dropped",
   /** Everything of a person who was removed from the site: a board, a comment, a save on the secret board. */
   "gone",
-  /** Things that only the owner sees: an import, a video, a bulk action, a link and the note of the open board. */
+  /** Things that only the owner sees: an import, a video, a bulk action, a link, and the open board's note. */
   "own",
-  /** A link through which people join the secret board. */
+  /** A link for joining the secret board. */
   "code",
 ] as const;
 export type ThingName = (typeof THINGS)[number];
 
-/** The viewers who find something of a thing in a response. Viewers who aren't listed find nothing of it. */
+/** For each thing, the viewers who find any part of it in a response. Viewers who aren't listed find nothing. */
 export type Row = Readonly<Partial<Record<ThingName, readonly Viewer[]>>>;
 
 const OWNER: readonly Viewer[] = ["owner"];
 /** The secret board's owner and current collaborators. */
 export const KEEPERS: readonly Viewer[] = ["looker", "manager", "owner"];
-/** The people who can reorder it. */
+/** The people who can reorder the secret board. */
 const ORGANIZERS: readonly Viewer[] = ["manager", "owner"];
 /** Everyone who isn't in a block with the owner. */
 const UNBLOCKED = VIEWERS.filter((viewer) => viewer !== "blocked" && viewer !== "blocker");
@@ -79,11 +79,11 @@ export const MAY_KNOW: Readonly<Record<ThingName, readonly Viewer[]>> = {
   code: ["manager", "owner"],
 };
 
-/** Everyone else, who finds only public things. */
+/** Public things, for everyone who isn't in a block with the owner. */
 const ALL_PUBLIC: Row = { open: UNBLOCKED, archived: UNBLOCKED };
-/** Things that are also known by their URLs. */
+/** Public things, and things that anyone with their URL can see. */
 const BY_ADDRESS: Row = { ...ALL_PUBLIC, protected: UNBLOCKED };
-/** Public things and, for the owner, all of theirs. */
+/** Public things and, for the owner, the secret board and the owner's things on it. */
 const PUBLIC_AND_OWN: Row = { ...ALL_PUBLIC, secret: OWNER, onSecret: OWNER };
 /** Logged-in people who neither created nor saved the offered pins. */
 const PICKERS: readonly Viewer[] = [
@@ -103,7 +103,7 @@ const FOLLOWING: readonly Viewer[] = ["stranger", "follower", "removed", "former
 const BOARD_WHOLE: Row = { ...BY_ADDRESS, secret: KEEPERS, onSecret: KEEPERS, former: KEEPERS };
 /** The board as its own page shows it, with the keepers' note. */
 const BOARD_WITH_NOTE: Row = { ...BOARD_WHOLE, note: KEEPERS, own: OWNER };
-/** Pins of the board. People who saved one there still see that pin, without the board. */
+/** Pins on the secret board. People who saved a pin there still see that pin, without the board. */
 const PIN_WHOLE: Row = { ...BOARD_WHOLE, former: [...KEEPERS, "former"] };
 
 /** The things that each read operation shows, and to whom. An operation without a row fails the test. */
@@ -120,7 +120,7 @@ export const SHOWN: Readonly<Partial<Record<OperationName, Row>>> = {
   "boards.section": { ...BY_ADDRESS, secret: KEEPERS, onSecret: KEEPERS },
   // Board ideas leave out pins that are already on the board.
   "boards.ideas": { archived: UNBLOCKED },
-  // The open board's pin was also saved to it.
+  // The deleted board also contains a save of the open board's pin.
   "boards.deleted": { open: OWNER, deleted: OWNER },
   "boards.deletedSections": { open: OWNER, dropped: OWNER },
   "boards.followed": { open: FOLLOWING, archived: FOLLOWING },
@@ -134,12 +134,12 @@ export const SHOWN: Readonly<Partial<Record<OperationName, Row>>> = {
   "boards.shareLinks": { own: OWNER },
   "boards.shared": { secret: ["holder"], onSecret: ["holder"] },
   "boards.sharedPins": { open: ["holder"], onSecret: ["holder"], former: ["holder"] },
-  // Things known only by their URL aren't discussed in public.
+  // Things that are only shared by URL have no public comments.
   "comments.list": { ...ALL_PUBLIC, onSecret: KEEPERS, former: KEEPERS, protected: OWNER },
   "experiences.list": {},
   "feedback.hidden": {},
   "feedback.tuning": {},
-  // People who saved it need no recommendation.
+  // People who saved the open board's pin need no recommendation for it.
   "home.feed": { ...PUBLIC_AND_OWN, open: UNBLOCKED.filter((viewer) => viewer !== "former") },
   "home.following": { open: FOLLOWING, archived: FOLLOWING },
   "home.pickOffers": { open: PICKERS, archived: [...PICKERS, "former"] },
@@ -166,7 +166,7 @@ export const SHOWN: Readonly<Partial<Record<OperationName, Row>>> = {
   "search.boards": ALL_PUBLIC,
   "search.users": {},
   "search.typeahead": { ...ALL_PUBLIC, secret: KEEPERS },
-  // The images of topics.
+  // The topics' images.
   "topics.list": { open: UNBLOCKED },
   "topics.get": { open: UNBLOCKED },
   "topics.followed": { open: FOLLOWING },
@@ -175,7 +175,7 @@ export const SHOWN: Readonly<Partial<Record<OperationName, Row>>> = {
   "videos.limits": {},
 };
 
-/** The things that a visitor sees. Everyone gets the same, because such responses are shared. */
+/** The things that a visitor sees. Everyone gets the same response, because it can be cached and shared. */
 export const PUBLIC_ROW: Row = { open: VIEWERS, archived: VIEWERS };
 
 /** Read routes outside the contract, with the things that they show, and to whom. A missing route fails the test. */
@@ -199,7 +199,7 @@ export const OTHER_ROUTES: Readonly<Record<string, Row>> = {
   "POST /graphql": PIN_WHOLE,
 };
 
-/** Routes that reveal nothing of anyone. Routes of files are included, because they have their own test. */
+/** Routes that reveal nothing about anyone. Routes for files are included, because a separate test covers them. */
 export const SILENT_ROUTES: readonly string[] = [
   "GET /attribution_source",
   "GET /developers",

@@ -35,7 +35,7 @@ afterAll(() => app.close());
 
 type Probe = () => readonly Record<string, unknown>[];
 
-/** A token that opens the board and its pins for anyone who has a link. */
+/** The calls that open the board and its pins for anyone who has a link. */
 const BY_LINK: Readonly<Partial<Record<OperationName, Probe>>> = {
   "boards.get": () => [{ board_id: board }],
   "boards.fields": () => [{ board_id: board }, { board_id: board, field_set_key: "boardEdit" }],
@@ -110,7 +110,7 @@ const LISTS: Readonly<Partial<Record<OperationName, Probe>>> = {
   "topics.followed": () => [{}],
 };
 
-/** Single things outside the board that could mention it. */
+/** Single things outside the board that could mention the board. */
 const SINGLE_THINGS: readonly [OperationName, Probe][] = [
   ["pins.get", () => [{ pin_id: publicPin }, { pin_id: savedFromBoard }]],
   ["boards.get", () => [{ board_id: publicBoard }]],
@@ -135,18 +135,18 @@ async function expectNothing(client: ApiClient, name: OperationName, inputs: rea
   }
 }
 
-describe.each(VIEWERS)("[BOARD-07] a protected board before %s", (_who, viewer) => {
+describe.each(VIEWERS)("[BOARD-07] a protected board as seen by %s", (_who, viewer) => {
   it.each(reads.filter((name) => !(name in BY_LINK)))("isn't listed in %s", async (name) => {
     const probes = LISTS[name];
     expect(probes, `${name} reads, and nothing here asks it for what is not listed`).toBeDefined();
     await expectNothing(await viewer(), name, probes?.() ?? []);
   });
 
-  it.each(SINGLE_THINGS)("isn't mentioned by %s of something public", async (name, probe) => {
+  it.each(SINGLE_THINGS)("isn't mentioned by %s for something public", async (name, probe) => {
     await expectNothing(await viewer(), name, probe());
   });
 
-  it("isn't shown as the origin of a save of something public", async () => {
+  it("isn't shown as the source of a save of something public", async () => {
     expect((await (await viewer()).call("pins.get", { pin_id: savedFromBoard })).data.viaPinner).toBeNull();
   });
 
@@ -177,7 +177,7 @@ describe.each(VIEWERS)("[BOARD-07] a protected board before %s", (_who, viewer) 
 });
 
 describe("[BOARD-07] content shared by link", () => {
-  it("can't be saved by others unless it is listed elsewhere, because a save could list it", async () => {
+  it("can't be saved by others unless it is also public, because a save could list it", async () => {
     const bob = await app.as("bob");
     for (const board_id of [undefined, (await makeBoard(bob, "Hidden", "secret")).id]) {
       const rejected = await bob.send("pins.save", { pin_id: pin, board_id });
@@ -192,20 +192,20 @@ describe("[BOARD-07] content shared by link", () => {
     await bob.call("pins.unfavorite", { pin_id: pin });
   });
 
-  it("can't be followed, because no feed would show it", async () => {
+  it("can't be followed, because no feed would show its pins", async () => {
     const bob = await app.as("bob");
     expect((await bob.call("boards.get", { board_id: board })).data.can.follow).toBe(false);
     expect((await bob.put(`/v3/boards/${board}/follow/`)).status).toBe(403);
   });
 
-  it("can be listed by its owner, and is in their own lists", async () => {
+  it("is in its owner's lists, and its owner can save it publicly", async () => {
     const alice = await app.as("alice");
     expect((await alice.call("people.boards", { username: "alice" })).data.map(({ id }) => id)).toContain(board);
     expect((await alice.call("people.created", { username: "alice" })).data.map(({ id }) => id)).toContain(pin);
     expect((await alice.call("pins.get", { pin_id: pin })).data.can.save).toBe(true);
   });
 
-  it("follows its board's privacy in lists, counts and image URLs", async () => {
+  it("takes its board's visibility in lists, counts and image URLs", async () => {
     const [dan, bob, visitor] = [await app.as("dan"), await app.as("bob"), app.visitor()];
     const created = await makeBoard(dan, "Coyolxauhqui");
     const { id } = await makePin(dan, { title: "Coyolxauhqui by moonlight", board_id: created.id });
@@ -232,7 +232,7 @@ describe("[BOARD-07] content shared by link", () => {
     const signed = await findPicture(visitor);
     expect(signed).toMatch(/^\/media\/s~/);
     expect(await shown(signed)).toBe(200);
-    // People who followed it while it was public can unfollow it.
+    // People who followed the board while it was public can unfollow it.
     expect((await bob.call("boards.get", { board_id: created.id })).data).toMatchObject({
       followedByMe: true,
       can: { follow: true },

@@ -13,7 +13,10 @@ import {
 import { QUERIES } from "./query-counts.fixture.ts";
 
 const PAGE_SIZES = [5, 25, 100];
-/** A query that doesn't run when its input is empty, like the boards of a page whose pins no one saved to one. */
+/**
+ * The number of queries that don't run when their input is empty. An example is loading the boards of pins that no one
+ * saved to a board.
+ */
 const OPTIONAL_QUERIES = 2;
 
 let large: LargeApp;
@@ -29,7 +32,7 @@ function upperBound(title: string): number {
 }
 
 describe("query counts", () => {
-  it.each(readingOperations(true))("are bounded for list %s, and no more for a longer page", async (name) => {
+  it.each(readingOperations(true))("are limited for the list %s, and don't grow with the page size", async (name) => {
     const questions = LISTS[name]?.(large) ?? [];
     expect(questions, `${name} is a list, and nothing here asks it`).not.toEqual([]);
     for (const question of questions) {
@@ -42,7 +45,7 @@ describe("query counts", () => {
           page_size: size,
         });
         expect([title, status]).toEqual([title, 200]);
-        // The range is large enough to tell one query per item from one for all.
+        // The pages have enough items to distinguish one query per item from one query for all items.
         expect(items, title).toBeGreaterThanOrEqual(Math.min(size, 8));
         all.push(queries.length);
       }
@@ -53,19 +56,19 @@ describe("query counts", () => {
     }
   });
 
-  it.each(readingOperations(false))("are bounded for read %s", async (name) => {
+  it.each(readingOperations(false))("are limited for the read %s", async (name) => {
     const questions = READS[name]?.(large) ?? [];
     expect(questions, `${name} reads, and nothing here asks it`).not.toEqual([]);
     for (const question of questions) {
       const title = toTitle(name, question);
       const { status, queries } = await large.observe(getCaller(large, question), name, question.input);
       expect([title, status]).toEqual([title, 200]);
-      // Soft, so that one run lists all exceeded bounds.
+      // Use a soft assertion, so that one run lists all exceeded bounds.
       expect.soft(queries.length, title).toBeLessThanOrEqual(upperBound(title));
     }
   });
 
-  it("are bounded for activity records, and no more for a larger batch", async () => {
+  it("are limited for activity records, and don't grow with the batch size", async () => {
     for (const number of [5, 500]) {
       const events = Array.from({ length: number }, (_, index) => ({
         id: `counted-${number}-${index}`,
@@ -79,7 +82,7 @@ describe("query counts", () => {
     }
   });
 
-  it("are bounded for writes, and no more for a board with many pins", async () => {
+  it("are limited for writes, and don't grow with the number of pins on a board", async () => {
     const { keeper, heavy } = large;
     const image_base64 = Buffer.from(await jpegPicture({ seed: 7_000 })).toString("base64");
     const createdIds: Record<string, string> = {};
@@ -87,7 +90,7 @@ describe("query counts", () => {
       const { status, queries, data } = await large.observe(keeper, name, input);
       const title = variant === undefined ? name : `${name}, ${variant}`;
       expect([title, status]).toEqual([title, 200]);
-      // Soft, so that one run lists all exceeded bounds.
+      // Use a soft assertion, so that one run lists all exceeded bounds.
       expect.soft(queries.length, title).toBeLessThanOrEqual(upperBound(title));
       return (data as { id: string }).id;
     };

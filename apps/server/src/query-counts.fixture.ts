@@ -1,6 +1,6 @@
 /**
- * The maximum number of queries per call, including the two that identify the caller. A bound may be lowered. To
- * raise one, say in the change what the page gains.
+ * The maximum number of queries per call, including the two that identify the caller. A bound may be lowered. To raise
+ * a bound, explain in the commit what the page gains.
  */
 export const QUERIES: Readonly<Record<string, number>> = {
   "accounts.sessions": 3,

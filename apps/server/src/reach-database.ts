@@ -12,7 +12,7 @@ import {
 } from "@tessera/database";
 import { BadSetting, type Settings } from "./platform/settings.ts";
 
-/** There is no database yet for a command to use. The message is one line. */
+/** The error when no database exists yet for a command to use. Its message is one line. */
 export class NoDatabase extends Error {
   constructor(dataDirectory: string) {
     super(`There's no database in ${dataDirectory} yet. Start the server once.`);
@@ -25,8 +25,8 @@ export interface Reached extends AsyncDisposable {
 }
 
 /**
- * Connects a command to the server's database. It uses DATABASE_URL, the bundled database of a running server, or
- * starts and migrates the bundled one.
+ * Connects a command to the server's database. It uses DATABASE_URL or a running server's bundled database. Otherwise,
+ * it starts and migrates the bundled database.
  *
  * @param canCreate true to create the bundled database when it doesn't exist yet
  * @throws NoDatabase, and every error that `databaseComplaint` has a message for
@@ -50,7 +50,7 @@ function toReached(connection: Reached["connection"], close: () => Promise<void>
   return { connection, [Symbol.asyncDispose]: close };
 }
 
-/** Postgres's codes for a missing table or column. */
+/** Postgres's error codes for a missing table or column. */
 const OTHER_SCHEMA = new Set(["42P01", "42703"]);
 
 /** Explains in one line why a command couldn't use the database. */

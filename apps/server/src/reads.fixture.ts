@@ -3,7 +3,7 @@ import { findOperation, type OperationName, operations } from "@tessera/contract
 import type { ApiClient } from "@tessera/testkit";
 import * as z from "zod";
 
-/** The values from a world for each input field. The field `pin_id` has ids of pins. */
+/** A world's values for each input field. For example, the field `pin_id` has pin ids. */
 export type World = Readonly<Record<string, readonly string[]>>;
 
 /** One call of a read operation. */
@@ -12,7 +12,7 @@ export interface Read {
   readonly input: Readonly<Record<string, string>>;
 }
 
-/** A response to someone. */
+/** A read call, with the response to one caller. */
 export interface AnsweredRead extends Read {
   readonly caller: string;
   readonly status: number;
@@ -20,9 +20,9 @@ export interface AnsweredRead extends Read {
 }
 
 /**
- * Generates every call of the contract's read operations for a world, from their declarations.
+ * Generates all calls to the contract's read operations that use a world's values, from the operations' declarations.
  *
- * @throws Error when the world has no values for a required field; add some then
+ * @throws Error when the world has no values for a required field; add some in that case
  */
 export function listReads(world: World): Read[] {
   const readNames = Object.keys(operations).filter((name) => operations[name as OperationName].effect === "read");
@@ -68,7 +68,7 @@ export async function loadResponses(
   return answers;
 }
 
-/** Operations without data for any caller. Comparing those would prove nothing. */
+/** Lists the operations that returned no data to any caller. Comparing their responses would prove nothing. */
 export function unanswered(answers: readonly AnsweredRead[]): OperationName[] {
   const isReal = ({ status, data }: AnsweredRead) => status === 200 && data !== null;
   return [...new Set(answers.map(({ name }) => name))].filter(
@@ -76,7 +76,7 @@ export function unanswered(answers: readonly AnsweredRead[]): OperationName[] {
   );
 }
 
-/** The SHA-256 of each image in the responses, by URL. */
+/** Downloads each image in the responses. Returns the status and SHA-256 of each, by URL. */
 export async function downloadImages(
   answers: readonly AnsweredRead[],
   client: ApiClient,

@@ -6,7 +6,7 @@ import type { Server } from "./server.ts";
 import { OWNERS } from "./shards.fixture.ts";
 import { startApp } from "./start-app.fixture.ts";
 
-/** Small lists that every shard stores in full, and the tables of tools. */
+/** Small lists that every shard stores in full, and tables that tools create. */
 const REFERENCE_TABLES = new Set(["blocked_domains", "site_owners", "kysely_migration", "kysely_migration_lock"]);
 
 let app: TestApp<Server>;
@@ -60,7 +60,7 @@ describe("the database schema", () => {
     for (const { definition } of keys) expect(definition).toMatch(/^FOREIGN KEY \(shard\b.*REFERENCES \w+\(shard\b/);
   });
 
-  it("puts every row on the shard of its owner", async () => {
+  it("stores every row on its owner's shard", async () => {
     const alice = await app.as("alice");
     const bob = await app.as("bob");
     const board = await makeBoard(alice, "Sharded");

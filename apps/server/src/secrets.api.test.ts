@@ -43,7 +43,7 @@ beforeAll(async () => {
     section: secretSection,
   });
   secretPin = secret.id;
-  // Also saved to a secret board. A public content must not reveal this save either.
+  // Also save the public pin to the secret board. The public content must not reveal this save either.
   await alice.call("pins.save", { pin_id: publicPin, board_id: secretBoard });
   await alice.call("pins.favorite", { pin_id: secretPin });
   secretComment = (await alice.call("comments.add", { pin_id: secretPin, text: `Remark ${SECRET}` })).data.id;
@@ -61,7 +61,7 @@ beforeAll(async () => {
   await dan.call("pins.favorite", { pin_id: secretPin });
   await dan.call("boards.removeCollaborator", { board_id: secretBoard, invited_user_id: await app.idOf("dan") });
   ids = [secretBoard, secretSection, secretPin, secretComment, secretImport, secretVideo, secretRun, formerSave];
-  // The others browse, so that they have feeds and relations.
+  // Bob follows things, so that his feeds could reveal the secret.
   aliceId = await app.idOf("alice");
   const bob = await app.as("bob");
   await bob.call("people.follow", { user_id: aliceId });
@@ -154,7 +154,7 @@ const PROBES: Readonly<Partial<Record<OperationName, () => readonly Record<strin
   ],
 };
 
-/** Writes that identify a secret thing. They answer as if it didn't exist. */
+/** Writes that identify a secret thing. They respond as if it didn't exist. */
 const WRITES: readonly [OperationName, () => Record<string, unknown>][] = [
   ["pins.save", () => ({ pin_id: secretPin })],
   ["pins.save", () => ({ pin_id: publicPin, board_id: secretBoard })],
@@ -219,7 +219,7 @@ const VIEWERS: readonly [string, () => Promise<ApiClient>][] = [
   ["somebody who is on it no more", () => app.as("dan")],
 ];
 
-describe.each(VIEWERS)("a secret board before %s", (_who, viewer) => {
+describe.each(VIEWERS)("a secret board as seen by %s", (_who, viewer) => {
   const reads = Object.entries(operations).filter(([, { effect }]) => effect === "read");
 
   it.each(reads.map(([name]) => name as OperationName))("isn't revealed by %s", async (name) => {
@@ -228,7 +228,7 @@ describe.each(VIEWERS)("a secret board before %s", (_who, viewer) => {
     const client = await viewer();
     // Invited people learn the board's name.
     if (name === "boards.invites" && client === (await app.as("carol"))) return;
-    // People keep their own saves from there, without the board.
+    // Former collaborators keep their own saves from the board, but don't see the board.
     const unknown = client === (await app.as("dan")) ? ids.filter((id) => id !== formerSave) : ids;
     for (const input of probes?.() ?? []) {
       const [route] = findOperation(name).routes;
@@ -239,7 +239,7 @@ describe.each(VIEWERS)("a secret board before %s", (_who, viewer) => {
     }
   });
 
-  it("gets the same answers as a board and a pin that don't exist", async () => {
+  it("gets the same responses as a nonexistent board or pin", async () => {
     const client = await viewer();
     expect((await client.send("boards.get", { board_id: secretBoard })).status).toBe(404);
     expect((await client.send("pins.get", { pin_id: secretPin })).status).toBe(404);
@@ -257,7 +257,7 @@ describe.each(VIEWERS)("a secret board before %s", (_who, viewer) => {
 });
 
 describe("a secret board", () => {
-  it.each(WRITES)("returns 404 for %s by someone else", async (name, input) => {
+  it.each(WRITES)("returns 404 when someone else calls %s", async (name, input) => {
     const bob = await app.as("bob");
     expect((await bob.send(name, input())).status).toBe(404);
   });
@@ -279,7 +279,7 @@ describe("a secret board", () => {
     expect((await visitor.raw("GET", data.imageSpec_236x.url)).statusCode).toBe(200);
   });
 
-  it("gives images new URLs with each change of its privacy", async () => {
+  it("gives its images new URLs whenever its visibility changes", async () => {
     const carol = await app.as("carol");
     const visitor = app.visitor();
     const board = await makeBoard(carol, "Changing");

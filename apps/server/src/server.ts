@@ -89,12 +89,12 @@ import { importHandlers } from "./transfer/imports/imports.routes.ts";
 const VERSION = "0.1.0";
 
 /**
- * The images that can wait for their turn, in all and per person. Beyond that, clients are asked to upload again
- * later. Fewer images above 256 KB can wait, because their bodies take turns before they're read. An image expected
- * to take 400 ms of a core, like a phone's 12-megapixel picture, has its own slot next to larger ones.
+ * The maximum number of images that can wait for their turn, in total and per person. Beyond that, clients are asked to
+ * upload again later. Fewer images above 256 KB can wait, because their bodies take turns before they're read. A
+ * separate slot is for images expected to take up to 400 ms of CPU time. That includes a phone's 12-megapixel photo.
  */
 const PICTURES = { queueLimit: 256, queueLimitEach: 24, lightMilliseconds: LIGHT_PICTURE_MS };
-/** The uploaded videos that can wait for their check, which takes one or two seconds each. */
+/** The maximum number of uploaded videos that can wait for inspection, which takes one or two seconds each. */
 const VIDEOS = { concurrency: 1, queueLimit: 16, queueLimitEach: 4 };
 
 /** A server that is built but doesn't listen yet. */
@@ -116,7 +116,7 @@ export interface ServerOptions {
   readonly withJobs: boolean;
   /** Names of jobs that never run, for tests. */
   readonly withoutJobs?: readonly string[];
-  /** True if the discovery engine runs. Without it, queries do their best. */
+  /** True if the discovery engine runs. Without it, database queries are used instead. */
   readonly withDiscovery?: boolean;
   /** Replaces the product's timeout for discovery in tests, in milliseconds. */
   readonly discoveryDeadline?: number;
@@ -128,7 +128,7 @@ export interface ServerOptions {
   readonly liveLimits?: LiveLimits;
 }
 
-/** Migrates the database and builds the server on it. @throws DatabaseNewer */
+/** Migrates the database, and builds the server that uses it. @throws DatabaseNewer */
 export async function createServer(options: ServerOptions): Promise<Server> {
   const { connection } = options;
   const videoTools = await findVideoTools(options.settings.ffmpeg).catch(asBadSetting);
@@ -261,7 +261,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   };
 }
 
-/** Makes a path without ffmpeg stop the start, like any invalid setting. */
+/** Converts the error for a path without ffmpeg, so that it stops the start like any invalid setting. */
 function asBadSetting(error: unknown): never {
   throw error instanceof NoVideoTools ? new BadSetting(`The setting FFMPEG isn't valid: ${error.message}.`) : error;
 }

@@ -1,4 +1,4 @@
-/** The column that identifies a row's owner. The row is on its owner's shard. */
+/** For each table, the column that identifies a row's owner. The row is on its owner's shard. */
 export const OWNERS = {
   people: "id",
   accounts: "person_id",
@@ -57,8 +57,8 @@ const UNSHARDED_TABLES = new Set(["blocked_domains", "site_owners"]);
 const TABLE_MENTION = /\b(from|join|update|into|using)\s+(\w+)\b(?!\()(?:\s+as\s+(\w+))?/gi;
 
 /**
- * Finds the tables that a query doesn't restrict to a shard. A query does so with `shard = …`, qualified by the
- * table's name or, right after the table, unqualified. An insert lists it as its first column.
+ * Finds the tables that a query doesn't restrict to a shard. A query restricts a table with `shard = …`, qualified by
+ * the table's name, or unqualified right after the table. An insert does so by listing `shard` as its first column.
  */
 export function findUnnamedShards(text: string): string[] {
   const sql = text.replaceAll('"', "").replaceAll(/--.*$/gm, "");

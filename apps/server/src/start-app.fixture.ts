@@ -7,9 +7,9 @@ import { createServer, type Server, type ServerOptions } from "./server.ts";
  * Starts the whole server in the test's own process. It validates responses against the contract, and its limits are
  * too high to reach.
  *
- * @param surroundings the internet that it fetches from
+ * @param surroundings replace the internet that the server fetches from
  * @param onQuery called with every query
- * @param parts override the defaults, or run in addition to them
+ * @param parts options that override the defaults or add to them
  */
 export function startApp(
   environment: Readonly<Record<string, string>> = {},

@@ -25,16 +25,16 @@ import { openBackup, Unrestorable } from "./transfer/restore.tasks.ts";
 import { restoreInto } from "./transfer/restore-target.tasks.ts";
 import { toIncompleteMessage, isHalfRestored } from "./transfer/restoring-mark.stores.ts";
 
-/** A backup's source and target. Defaults to the process's own; tests pass another. */
+/** The environment and streams of a backup or restore. The command line passes the process's own; tests pass others. */
 export interface TransferTerminal {
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly input: Readable;
   readonly output: Writable & { readonly isTTY?: boolean };
   /** Stops the work in progress, and deletes its output. */
   readonly signal?: AbortSignal;
-  /** Receives the line with the outcome, and other messages for the user. */
+  /** Receives the line that reports the outcome, and other messages for the user. */
   say(line: string): void;
-  /** Receives a line of progress, once a second. */
+  /** Receives a progress line once a second. */
   tell(line: string): void;
 }
 

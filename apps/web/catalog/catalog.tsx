@@ -9,8 +9,8 @@ const WIDTHS = [
 const THEMES = ["light", "dark"] as const;
 
 /**
- * The catalog. It lists all components on the left. On the right it shows the selected one, light and dark, on a phone
- * and on a desktop.
+ * The component catalog. It lists all components on the left. On the right, it shows the selected component in both
+ * themes, at phone and desktop sizes.
  */
 export function Catalog({ entry }: { entry: CatalogEntry | undefined }) {
   const [direction, setDirection] = useState<"ltr" | "rtl">("ltr");

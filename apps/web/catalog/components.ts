@@ -6,10 +6,10 @@ interface ExamplesFile {
   readonly isFullScreen?: boolean;
 }
 
-/** A component, or one of its states, as shown in the catalog. */
+/** A component with its states, as shown in the catalog. */
 export interface CatalogEntry {
   readonly name: string;
-  /** The folder that it comes from: one of the design system, or a noun of the web app. */
+  /** The component's folder: one of the design system's folders, or a noun of the web app. */
   readonly group: string;
   readonly states: readonly { readonly name: string; readonly Example: () => ReactNode }[];
   /** True if each state needs its own screen. */

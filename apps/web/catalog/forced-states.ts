@@ -6,7 +6,10 @@ const STATES = {
 /** Replaces a bare `:focus-visible`, which applies to anything focusable. */
 const FOCUSABLE = ":is(a, button, input, select, textarea, [tabindex])";
 
-/** The pointer media queries, with the screen widths that stand in for them here: phones are touch screens. */
+/**
+ * The pointer media queries, with the screen widths that replace them in the catalog. Phone-size screens count as touch
+ * screens.
+ */
 const POINTER_QUERIES: readonly (readonly [RegExp, string])[] = [
   [/\((?:any-)?hover: hover\)|\((?:any-)?pointer: fine\)/g, "(width >= 680px)"],
   [/\((?:any-)?hover: none\)|\((?:any-)?pointer: coarse\)/g, "(width < 680px)"],

@@ -17,7 +17,7 @@ function transform(page: string, size: number): Promise<string> {
 
 describe("deferScripts", () => {
   it.each([1, 7, 64, 10_000])(
-    "marks the scripts of the head and changes nothing else, %i bytes at a time",
+    "marks the scripts in the head and changes nothing else, %i bytes at a time",
     async (size) => {
       const output = await transform(PAGE, size);
       expect(output.split("</head>")[0]?.match(/fetchpriority="low" href="\/[ab]\.js"/g)).toHaveLength(2);
@@ -25,7 +25,7 @@ describe("deferScripts", () => {
     },
   );
 
-  it("sends the rest of a page that was cut off", async () => {
+  it("sends everything there is of a page that was cut off", async () => {
     const output = await transform(PAGE.slice(0, PAGE.indexOf("a.js")), 7);
     expect(output).toBe('<head><title>Café</title><link rel="modulepreload" fetchpriority="low" href="/');
     expect(await transform("", 7)).toBe("");

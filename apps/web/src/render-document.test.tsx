@@ -44,21 +44,21 @@ async function render(page: ReactNode) {
 }
 
 describe("rendering a page on the server", () => {
-  it("renders each part once when nothing fails", async () => {
+  it("renders each part once when all parts succeed", async () => {
     const { html, report } = await render(createGrid(["one", "two"]));
     expect(rendered).toEqual(["one", "two"]);
     expect(html).toContain("<div><article>one</article></div><div><article>two</article></div>");
     expect(report).not.toHaveBeenCalled();
   });
 
-  it("leaves only the slot of a failing card empty, and reports it once", async () => {
+  it("leaves only a failing card's slot empty, and reports the failure once", async () => {
     const { html, report } = await render(createGrid(["one", "broken", "two"]));
     expect(html.match(/<article>\w+<\/article>/g)).toEqual(["<article>one</article>", "<article>two</article>"]);
     expect(html.match(/<div>/g)).toHaveLength(3);
     expect(report).toHaveBeenCalledExactlyOnceWith(new TypeError("Cannot read properties of null"));
   });
 
-  it("fails when the failure is outside of any boundary", async () => {
+  it("fails when the failure isn't inside any boundary", async () => {
     await expect(render(createGrid(["broken"], null))).rejects.toThrow("Cannot read properties of null");
   });
 });

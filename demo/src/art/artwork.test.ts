@@ -12,7 +12,7 @@ const pixelStyles = new Set<Artwork["style"]>(["engraving", "gouache", "light", 
 
 describe("paintings", () => {
   it.each(oneOfEachKind.map((pin) => [pin.kind, pin] as const))(
-    "%s is the same for the same seed and differs for another",
+    "%s are the same for the same seed and different for another",
     (_kind, { art, seed }) => {
       const first = paint(art, seed);
       const again = paint(art, seed);

@@ -48,7 +48,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-describe("the description of the API", () => {
+describe("the API description", () => {
   it("fits in 400 KB", () => {
     expect(Buffer.byteLength(text)).toBeLessThan(400 * 1024);
   });
@@ -77,13 +77,13 @@ describe("the description of the API", () => {
     expect(problems.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([]);
   });
 
-  it("has a name for every object in responses", () => {
+  it("names every object in responses", () => {
     const { schemas } = describeSchemas(outputs, "output");
     const unnamed = Object.entries(schemas).filter(([, schema]) => !isNamed(schema));
     expect(unnamed.map(([name]) => name)).toEqual([]);
   });
 
-  it("gives each name one shape, in requests and responses", () => {
+  it("gives each name the same shape in requests and responses", () => {
     const { components: requestShapes } = describeSchemas(
       mapOperations(({ input }) => input),
       "input",
@@ -104,7 +104,7 @@ describe("the description of the API", () => {
   });
 });
 
-describe("the described input of a call", () => {
+describe("the described input of an API call", () => {
   const session = { session: [] };
   const guarded = { session: [], csrf: [] };
 
@@ -115,21 +115,21 @@ describe("the described input of a call", () => {
     ["a write of visitors, too", "boards.unlockShared", [{}, guarded]],
     ["logging in", "accounts.login", [{ csrf: [] }, guarded]],
     ["a beacon, which can't set headers", "insights.record", [{}, session]],
-  ])("is correct for %s", (_what, id, security) => {
+  ])("has the correct security for %s", (_what, id, security) => {
     expect(findRoute(id)?.security).toEqual(security);
   });
 
-  it("includes the security of every call", () => {
+  it("has security requirements for every call", () => {
     expect(routes.filter(({ security }) => security.length === 0)).toEqual([]);
   });
 
-  it("counts only the fields of the body", () => {
+  it("requires a body only if one of its fields is required", () => {
     expect(findRoute("pins.restore")?.requestBody?.required).toBe(false);
     expect(findRoute("boards.create")?.requestBody?.required).toBe(true);
     expect(findRoute("accounts.logout")?.requestBody).toBeUndefined();
   });
 
-  it("names the parts of a form by their fields, and allows no file in JSON", () => {
+  it("has a form's parts under their field names, and no file in JSON", () => {
     const { content = {} } = findRoute("pins.create")?.requestBody ?? {};
     expect(content["multipart/form-data"]?.schema.properties).toHaveProperty("image");
     expect(content["application/json"]?.schema.properties).not.toHaveProperty("image");
@@ -139,15 +139,15 @@ describe("the described input of a call", () => {
     expect(video["multipart/form-data"]?.schema.properties).toHaveProperty("video");
   });
 
-  it("includes an Idempotency-Key wherever something is created", () => {
+  it("includes an Idempotency-Key only when the call creates something", () => {
     const header = expect.objectContaining({ name: "Idempotency-Key", in: "header" }) as unknown;
     expect(findRoute("boards.create")?.parameters).toContainEqual(header);
     expect(findRoute("boards.update")?.parameters).not.toContainEqual(header);
   });
 });
 
-describe("the described responses of a call", () => {
-  it("include one response for all failures of a status", () => {
+describe("the described responses of an API call", () => {
+  it("combine all failures with the same status into one response", () => {
     expect(findRoute("home.feed")?.responses).toMatchObject({
       200: { $ref: "#/components/responses/PinCardList" },
       400: { $ref: "#/components/responses/ValidationErrorOrInvalidBookmark" },
@@ -156,7 +156,7 @@ describe("the described responses of a call", () => {
     expect(described.components.responses.RateLimited).toHaveProperty(["headers", "Retry-After"]);
   });
 
-  it("include csrf_failed when the route's method can change something", () => {
+  it("include csrf_failed when the route's method can write", () => {
     expect(findRoute("offsite.check")?.responses).toHaveProperty("403");
     expect(findRoute("offsite.check.2")?.responses).not.toHaveProperty("403");
   });

@@ -50,7 +50,7 @@ describe("findOutageKind", () => {
     "57P01",
   ])("doesn't blame the database for %s", (error) => expect(findOutageKind(error)).toBeNull());
 
-  it("returns the kind of a DatabaseUnavailable, which also keeps the code", () => {
+  it("returns the kind of a DatabaseUnavailable error, which also keeps its code", () => {
     const error = new DatabaseUnavailable("busy", withCode("40001"));
     expect([findOutageKind(error), postgresCode(error)]).toEqual(["busy", "40001"]);
   });

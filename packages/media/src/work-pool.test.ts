@@ -13,7 +13,7 @@ function createControlledWork<T>() {
 }
 
 describe("createWorkPool", () => {
-  it("runs and queues work up to its limits, in order, and rejects the rest", async () => {
+  it("runs work up to its concurrency, queues work up to its limit, in order, and rejects the rest", async () => {
     const pool = createWorkPool({ concurrency: 2, queueLimit: 2 });
     const [a, b, c, d] = [
       createControlledWork<string>(),
@@ -36,7 +36,7 @@ describe("createWorkPool", () => {
     expect(pool.load()).toEqual({ active: 0, queued: 0 });
   });
 
-  it("drops waiting work when its caller leaves", async () => {
+  it("drops queued work when its caller leaves", async () => {
     const pool = createWorkPool({ concurrency: 1, queueLimit: 5 });
     const first = createControlledWork<void>();
     const running = pool.run("ann", first.work);
@@ -63,7 +63,7 @@ describe("createWorkPool", () => {
     expect(await pool.run("ben", async () => "fine")).toBe("fine");
   });
 
-  it("rethrows an error and keeps working", async () => {
+  it("rethrows an error, and continues with other work", async () => {
     const pool = createWorkPool({ concurrency: 1, queueLimit: 5 });
     const failing = pool.run("ann", async () => {
       throw new Error("broken");
@@ -73,7 +73,7 @@ describe("createWorkPool", () => {
     expect(await next).toBe("fine");
   });
 
-  it("never exceeds its concurrency under a flood", async () => {
+  it("never exceeds its concurrency under heavy load", async () => {
     const pool = createWorkPool({ concurrency: 3, queueLimit: 100 });
     let active = 0;
     let maxActive = 0;
@@ -89,7 +89,7 @@ describe("createWorkPool", () => {
     expect(maxActive).toBe(3);
   });
 
-  it("finishes accepted work when drained, and rejects new work", async () => {
+  it("finishes accepted work while draining, and rejects new work", async () => {
     const pool = createWorkPool({ concurrency: 1, queueLimit: 1 });
     const [first, second] = [createControlledWork<string>(), createControlledWork<string>()];
     const results = [pool.run("ann", first.work), pool.run("ann", second.work)];
@@ -124,7 +124,7 @@ describe("createWorkPool", () => {
     expect(pool.load()).toEqual({ active: 0, queued: 0 });
   });
 
-  it("rejects idle work when drained", async () => {
+  it("rejects idle work when it starts draining", async () => {
     const pool = createWorkPool({ concurrency: 1, queueLimit: 0 });
     const first = createControlledWork<void>();
     const running = pool.run("ann", first.work);
@@ -169,7 +169,7 @@ describe("a pool shared by several people", () => {
     };
   }
 
-  it("serves them round-robin, even when one of them has many waiting items", async () => {
+  it("serves people round-robin, even when one person has many waiting items", async () => {
     const { ask, done, finish } = busyPool();
     for (let number = 1; number <= 5; number += 1) ask("attacker", `attacker ${number}`);
     ask("ben", "ben 1");
@@ -194,7 +194,7 @@ describe("a pool shared by several people", () => {
     expect(done.toSorted()).toEqual(["attacker 1", "ben 1", "cleo 1", "dora 1"]);
   });
 
-  it("has a slot for light items that heavy ones never take", async () => {
+  it("has a slot for light items that heavy items never take", async () => {
     const { pool, ask, done, finish } = busyPool({ lightMilliseconds: 300 });
     ask("attacker", "heavy", 301);
     await pool.run("ben", async () => void done.push("light"), { milliseconds: 300 });
@@ -205,7 +205,7 @@ describe("a pool shared by several people", () => {
     expect(pool.load()).toEqual({ active: 0, queued: 0 });
   });
 
-  it("runs a light item in any free slot, and never idle work in the light one", async () => {
+  it("runs a light item in any free slot, and idle work never in the slot for light items", async () => {
     const pool = createWorkPool({ concurrency: 1, queueLimit: 5, lightMilliseconds: 300 });
     const lightWork = [
       createControlledWork<void>(),
@@ -236,11 +236,11 @@ describe("threadShares", () => {
     [4, 8, { pictures: 3, passwords: 2 }],
     [16, 8, { pictures: 4, passwords: 2 }],
     [16, 24, { pictures: 15, passwords: 2 }],
-  ])("for %i cores and %i threads are %j", (cores, threads, expected) => {
+  ])("for %i cores and %i threads, returns %j", (cores, threads, expected) => {
     expect(threadShares(cores, threads)).toEqual(expected);
   });
 
-  it("leave one thread for a light image and one for files", () => {
+  it("leaves one thread for a light image and one for files", () => {
     for (let threads = 4; threads <= 64; threads += 1) {
       const { pictures, passwords } = threadShares(64, threads);
       expect(pictures + passwords + 2).toBeLessThanOrEqual(threads);

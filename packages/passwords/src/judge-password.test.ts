@@ -61,7 +61,7 @@ describe("a password", () => {
     ["the product in disguise", "t3ss3ra!!"],
     ["the product backwards", "aresset1234"],
     ["the site", "pins-example-99"],
-  ])("is personal when it is little more than %s: %j", (_what, password) => {
+  ])("is too personal when it is little more than %s: %j", (_what, password) => {
     expect(judgePassword(password, ALICE)).toBe("personal");
   });
 
@@ -69,7 +69,7 @@ describe("a password", () => {
     ["太郎", "太郎太郎太郎太郎太郎太郎"],
     ["Zo\u00eb", "zoe-zoe-2026"],
     ["Михаил", "михаил-1990"],
-  ])("is personal for %s, too: %j", (name, password) => {
+  ])("is also too personal for the name %s: %j", (name, password) => {
     expect(judgePassword(password, { ...UNKNOWN, names: [name] })).toBe("personal");
   });
 
@@ -86,11 +86,11 @@ describe("a password", () => {
     "моя любимая собака",
     "पासवर्ड मेरा",
     "안녕하세요친구들",
-  ])("is good: %j", (password) => {
+  ])("is accepted: %j", (password) => {
     expect(judgePassword(password, ALICE)).toBeNull();
   });
 
-  it("gets a known verdict for any password and any name", () => {
+  it("gets a defined verdict, whatever the password and the name", () => {
     const text = fc.oneof(
       fc.string({ unit: "binary", maxLength: 128 }),
       fc.string({ unit: fc.constantFrom(..."constructor__proto__4@8(1!|. "), maxLength: 128 }),
@@ -105,7 +105,7 @@ describe("a password", () => {
   });
 });
 
-describe("the work for a hostile password", () => {
+describe("judging a hostile password", () => {
   afterEach(() => void vi.restoreAllMocks());
 
   const HOSTILE: readonly [string, string][] = [
@@ -123,7 +123,7 @@ describe("the work for a hostile password", () => {
   ];
   const long = (unit: string) => unit.repeat(128).slice(0, 128);
 
-  it.each(HOSTILE)("is at most six estimates, each of a short part: %s", (_name, unit) => {
+  it.each(HOSTILE)("makes at most six estimates, each of a short part: %s", (_name, unit) => {
     const estimateText = vi.fn((_text: string) => ({ guesses: 1e9, isListed: false }));
     for (const password of [long(unit), unit.repeat(10_000)]) {
       estimateText.mockClear();
@@ -133,7 +133,7 @@ describe("the work for a hostile password", () => {
     }
   });
 
-  it.each(HOSTILE)("is at most a few thousand dictionary lookups: %s", (_name, unit) => {
+  it.each(HOSTILE)("does at most a few thousand dictionary lookups: %s", (_name, unit) => {
     const slice = vi.spyOn(String.prototype, "slice");
     judgePassword(long(unit), ALICE);
     expect(slice.mock.calls.length).toBeLessThan(10_000);

@@ -17,7 +17,7 @@ const components = Object.entries(ui)
   .filter((name) => !name.endsWith("Icon"));
 
 describe("the catalog's examples", () => {
-  it("exist exactly once for every component, and for nothing else", () => {
+  it("include exactly one set for every component, and nothing else", () => {
     expect(components.length).toBeGreaterThan(40);
     expect(all.map(({ component }) => component).sort()).toEqual([...components, "Icons"].sort());
   });
@@ -29,7 +29,7 @@ describe("the catalog's examples", () => {
     }
   });
 
-  it.each(all)("of $component render on the server", ({ states }) => {
+  it.each(all)("for $component render on the server", ({ states }) => {
     expect(Object.keys(states).length).toBeGreaterThan(0);
     for (const Example of Object.values(states)) expect(() => renderToString(createElement(Example))).not.toThrow();
   });

@@ -87,12 +87,12 @@ function getContrast(theme: Theme, foreground: string, ground: string): number {
   return contrast(parseColor(palette.get(`--${foreground}`) ?? "", background), background);
 }
 
-describe("tokens", () => {
-  it.each(pairs(TEXT))("in %s have %s on %s at 4.5:1 or better", (theme, foreground, ground) => {
+describe("color tokens", () => {
+  it.each(pairs(TEXT))("in %s give %s on %s a contrast of at least 4.5:1", (theme, foreground, ground) => {
     expect(getContrast(theme, foreground, ground)).toBeGreaterThanOrEqual(4.5);
   });
 
-  it.each(pairs(SHAPES))("in %s have %s visible on %s at 3:1 or better", (theme, foreground, ground) => {
+  it.each(pairs(SHAPES))("in %s give %s on %s a contrast of at least 3:1", (theme, foreground, ground) => {
     expect(getContrast(theme, foreground, ground)).toBeGreaterThanOrEqual(3);
   });
 
@@ -100,11 +100,11 @@ describe("tokens", () => {
     expect(getContrast("light", "color-on-avatar", `avatar-${index}`)).toBeGreaterThanOrEqual(4.5);
   });
 
-  it("have the same dark values by attribute and by system", () => {
+  it("have the same dark values whether set by attribute or by the system", () => {
     expect(readDeclarations(':root[data-theme="system"]')).toEqual(readDeclarations(':root[data-theme="dark"]'));
   });
 
-  it("define every light color in dark too, except the avatars'", () => {
+  it("have a dark value for every light color, except those of avatars", () => {
     const dark = readDeclarations(':root[data-theme="dark"]');
     const missing = [...LIGHT.keys()].filter((name) => !dark.has(name) && !/avatar/.test(name));
     expect(missing).toEqual([]);

@@ -47,7 +47,7 @@ describe("signing up", () => {
     expect(names.toSorted()).toEqual(["same", "same2", "same3"]);
   });
 
-  it("rejects an email address or username that is already taken, in any spelling", async () => {
+  it("rejects an email address or username that is already taken, regardless of case", async () => {
     await app.as("alice");
     const visitor = app.visitor();
     const email = await visitor.call("accounts.register", { ...newcomer, email: "ALICE@Example.com" });
@@ -86,7 +86,7 @@ describe("signing up", () => {
     ["username", { username: "no" }],
     ["username", { username: "with space" }],
     ["country", { country: "XX" }],
-  ])("reports the error for %s", async (path, field) => {
+  ])("reports an invalid %s", async (path, field) => {
     const response = await app.visitor().send("accounts.register", { ...newcomer, email: "v@example.com", ...field });
     expect(response).toMatchObject({ status: 400, error: { type: "validation_error", details: [{ path }] } });
   });
@@ -113,7 +113,7 @@ describe("signing up", () => {
     },
   );
 
-  it("needs the CSRF header, just like logging in", async () => {
+  it("requires the CSRF header, just as logging in does", async () => {
     const visitor = app.visitor();
     const headers = { "x-csrftoken": "forged" };
     const register = await visitor.post("/v3/register/email/", { ...newcomer, email: "c@example.com" }, headers);
@@ -126,10 +126,13 @@ describe("signing up", () => {
 });
 
 describe("logging in", () => {
-  it.each(["alice", "ALICE", "alice@example.com", " Alice@Example.com "])("works with %j", async (name) => {
-    await app.as("alice");
-    expect(await isLoggedIn(await logInAs(name))).toBe(true);
-  });
+  it.each(["alice", "ALICE", "alice@example.com", " Alice@Example.com "])(
+    "works with %j as the username or email",
+    async (name) => {
+      await app.as("alice");
+      expect(await isLoggedIn(await logInAs(name))).toBe(true);
+    },
+  );
 
   it("[ACCOUNT-04] rejects a wrong password with a message, and deletes the session on logout", async () => {
     await app.as("alice");
@@ -148,7 +151,7 @@ describe("logging in", () => {
     expect(await isLoggedIn(client)).toBe(false);
   });
 
-  it("gives the same answer for an account that doesn't exist", async () => {
+  it("returns the same error for a nonexistent account as for a wrong password", async () => {
     await app.as("alice");
     const responses = await Promise.all(
       ["alice", "nobody_at_all", "nobody@example.com"].map((name) =>
@@ -184,7 +187,7 @@ describe("logging in", () => {
 });
 
 describe("sessions", () => {
-  it("are listed, and can be revoked one by one by their owner only", async () => {
+  it("are listed only for their owner, who can revoke them one by one", async () => {
     const dan = await app.as("dan");
     const phone = await logInAs("dan", "10.0.1.1");
     const { data } = await dan.call("accounts.sessions", {});
@@ -288,8 +291,8 @@ describe("sessions", () => {
   });
 });
 
-describe("D session lifetime", () => {
-  it("lasts as long as the session is used, plus 60 days", async () => {
+describe("session lifetime", () => {
+  it("extends to 60 days after the session's last use", async () => {
     const client = await logInAs("alice", "10.0.2.1");
     const forgotten = await logInAs("alice", "10.0.2.2");
     app.advance(40 * DAY_MS);

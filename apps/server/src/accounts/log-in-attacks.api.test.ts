@@ -29,7 +29,7 @@ describe("guessing passwords", () => {
     await limited.close();
   });
 
-  it("counts ten guesses across all addresses of an IPv6 network, whichever name they target", async () => {
+  it("accepts ten guesses from all addresses of an IPv6 network together, by username or email", async () => {
     const limited = await startApp({ RATE_LIMIT_FACTOR: "1" });
     await limited.as("bob");
     const statuses: number[] = [];
@@ -49,7 +49,7 @@ describe("guessing passwords", () => {
     await limited.close();
   });
 
-  it("accepts a hundred wrong guesses per hour for an account overall, then one from each additional site", async () => {
+  it("accepts a hundred wrong guesses an hour for one account, then one from each new network", async () => {
     const limited = await startApp({ RATE_LIMIT_FACTOR: "0.1" });
     await limited.as("bob");
     const attempt = (address: string, password: string) =>
@@ -115,7 +115,7 @@ describe("logging in while the account changes", () => {
     expect(response).toMatchObject({ status: 401, error: { type: "invalid_credentials" } });
   });
 
-  it("doesn't start a session for someone who was just blocked", async () => {
+  it("doesn't start a session for someone who was just suspended", async () => {
     const response = await logInDuring("dan", (id, tx) =>
       tx.updateTable("people").set({ suspended_at: new Date() }).where("id", "=", id).execute(),
     );

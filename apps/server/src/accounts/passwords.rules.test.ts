@@ -16,17 +16,17 @@ describe("passwords", () => {
     ["correct horse ", false],
     ["Correct horse", false],
     ["", false],
-  ])("accepts %j: %s", async (typed, isRight) => {
+  ])("verify %j: %s", async (typed, isRight) => {
     expect(await verifyPassword(await hashPassword("correct horse", "here"), typed, "here")).toBe(isRight);
   });
 
-  it("match in either encoding of an accented letter", async () => {
+  it("match regardless of how an accented letter is encoded", async () => {
     expect(
       await verifyPassword(await hashPassword("caf\u00e9 caf\u00e9", "here"), "cafe\u0301 cafe\u0301", "here"),
     ).toBe(true);
   });
 
-  it("take the same time to check for an account that doesn't exist, and never match", async () => {
+  it("take as long to check for a nonexistent account, and never match", async () => {
     expect(await verifyPassword(null, "anything", "here")).toBe(false);
   });
 });

@@ -17,8 +17,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe("the choice of records to keep", () => {
-  it("can be changed in part and read back, even after a restart, without affecting other people [ENT-34]", async () => {
+describe("a person's privacy settings", () => {
+  it("can be changed one at a time and read back, even after a restart, without affecting other people [ENT-34]", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     expect((await alice.get(PATH)).data).toEqual(DEFAULTS);
     const changed = await alice.put(PATH, { allow_analytic_cookies: false, surface_tag: "settings" });
@@ -46,7 +46,7 @@ describe("the choice of records to keep", () => {
   it.each([
     ["a string in place of a boolean", { allow_analytic_cookies: "perhaps" }],
     ["a surface tag that is too long", { surface_tag: "x".repeat(65) }],
-  ])("isn't changed by %s", async (_, body) => {
+  ])("aren't changed by %s", async (_, body) => {
     const carol = await app.as("carol");
     expect((await carol.put(PATH, body)).status).toBe(400);
     expect((await carol.get(PATH)).data).toEqual(DEFAULTS);

@@ -112,7 +112,7 @@ describe("the viewer", () => {
     expect((await app.visitor().call("accounts.viewer", {})).data.isEligibleForImageOnlyGrid).toBe(false);
   });
 
-  it("sees them longer in the experiment's group, except for partners; by default, no one sees them [CARD-45]", async () => {
+  it("sees image-only grids longer in the experiment's group unless they're a partner, and not at all by default [CARD-45]", async () => {
     const [tried, usual] = [await startApp({ EXPERIMENTS: "image_only_grid=enabled" }), await startApp()];
     const [alice, bob] = [await tried.as("alice"), await tried.as("bob")];
     await setKinds(tried.server.context, "bob", { partner: "yes" });

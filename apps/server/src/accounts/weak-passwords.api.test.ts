@@ -37,7 +37,7 @@ function toRejection(path: string, message: string) {
 
 describe("signing up", () => {
   it.each(REJECTED_PASSWORDS)(
-    "is rejected with %j, and leaves the name and the email available",
+    "is rejected with the password %j, and leaves the name and the email available",
     async (password, message) => {
       const response = await app.visitor().call("accounts.register", { ...jo, password });
       expect(response).toMatchObject(toRejection("password", message));
@@ -50,7 +50,7 @@ describe("signing up", () => {
     ["猫が好きです毎日", "cat"],
     ["مرحبا بالعالم الجميل", "world"],
     ["xK9#mQ2v", "chance"],
-  ])("works with %j", async (password, username) => {
+  ])("works with the password %j", async (password, username) => {
     const person = { first_name: "Amy", email: `${username}@example.net`, username: `amy_${username}` };
     expect((await app.visitor().call("accounts.register", { ...person, password })).status).toBe(200);
   });
@@ -66,11 +66,11 @@ describe("changing a password", () => {
     await client.call("accounts.register", { ...jo, password: GOOD });
   });
 
-  it.each(REJECTED_PASSWORDS)("is rejected for %j", async (password, message) => {
+  it.each(REJECTED_PASSWORDS)("is rejected for the new password %j", async (password, message) => {
     expect(await change(password)).toMatchObject(toRejection("new_password", message));
   });
 
-  it("is rejected for the full name, which signing up doesn't ask for", async () => {
+  it("is rejected for a new password based on the full name, which sign-up doesn't ask for", async () => {
     await client.call("accounts.update", { full_name: "Josephine Bhaer" });
     expect(await change("bhaerbhaer1")).toMatchObject(toRejection("new_password", PERSONAL));
   });

@@ -72,7 +72,7 @@ describe("the activity of a shared board", () => {
     expect(JSON.stringify(lines)).not.toContain("attic");
   });
 
-  it("shows a run over many pins as one entry with their number, and its undo as another entry", async () => {
+  it("shows a bulk action as one entry with its number of pins, and its undo as another entry", async () => {
     const pins = [await makeLamp(alice, "One"), await makeLamp(alice, "Two"), await makeLamp(bob, "Three")];
     const ids = pins.map(({ id }) => id);
     const { data: run } = await alice.call("pins.bulkDelete", { board_id: board, pin_ids: ids });
@@ -84,7 +84,7 @@ describe("the activity of a shared board", () => {
     expect((await listLines()).slice(0, 2)).toEqual(["alice pins_moved Light One", "alice section_added Light"]);
   });
 
-  it("shows a section that a run moves to another board on both boards, and its return", async () => {
+  it("shows a section moved to another board, and its return, on both boards", async () => {
     const { id: section_id } = (await alice.call("boards.createSection", { board_id: board, title: "Light" })).data;
     await makePin(alice, { title: "Lamp", board_id: board, section: section_id });
     const firstBoard = board;
@@ -165,7 +165,7 @@ describe("the activity of a shared board", () => {
     expect((await carol.send("boards.activity", { board_id: board })).status).toBe(403);
   });
 
-  it("leaves out people in a block with the viewer, and shows the others that they left the board", async () => {
+  it("omits people in a block with the viewer, and shows everyone else that they left the board", async () => {
     await join("carol", "add");
     await makeLamp(carol, "Of Carol");
     await alice.call("people.block", { username: "carol" });

@@ -36,7 +36,7 @@ async function listLines(): Promise<string[]> {
 }
 
 describe("a board's dates", () => {
-  it("are calendar days that everyone who can see the board sees, and can be removed", async () => {
+  it("are calendar days that everyone with access to the board sees, and can be removed", async () => {
     expect(await readBoard(bob)).toMatchObject({ startDate: null, endDate: null });
     const { data } = await update(alice, { start_date: "2026-05-01", end_date: "2026-05-09" });
     expect(data).toMatchObject({ startDate: "2026-05-01", endDate: "2026-05-09" });
@@ -51,7 +51,7 @@ describe("a board's dates", () => {
     [{ end_date: "" }, "end_date"],
     [{ start_date: "0000-01-01" }, "start_date"],
     [{ start_date: "2026-05-02", end_date: "2026-05-01" }, "end_date"],
-  ])("are rejected as %j", async (changes, path) => {
+  ])("are rejected when set to %j", async (changes, path) => {
     const { status, error } = await update(alice, changes);
     expect(status).toBe(400);
     expect(error?.details?.map((detail) => detail.path)).toEqual([path]);
@@ -94,14 +94,14 @@ describe("a board's note", () => {
     ["add", 403],
     ["organize", 403],
     ["manage", 200],
-  ] as const)("returns, for the role “%s”, status %i when it or another detail is changed", async (role, status) => {
+  ] as const)("gives the role “%s” the status %i for changing it or another detail", async (role, status) => {
     await addBob(role);
     for (const changes of [{ note: "Of Bob" }, { start_date: "2026-05-01" }, { pin_density: "roomy" }]) {
       expect((await update(bob, changes)).status).toBe(status);
     }
   });
 
-  it("can't be changed by strangers, who don't even learn that a secret board exists", async () => {
+  it("can't be changed by strangers, who can't even tell that a secret board exists", async () => {
     expect((await update(bob, { note: "Of Bob" })).status).toBe(403);
     expect((await update(app.visitor(), { note: "Of nobody" })).status).toBe(401);
     await update(alice, { privacy: "secret", note: "Hush" });
@@ -109,7 +109,7 @@ describe("a board's note", () => {
     expect([status, JSON.stringify(error)]).toEqual([404, expect.not.stringContaining("Hush")]);
   });
 
-  it("is text of several lines that is stored as written, up to its limit", async () => {
+  it("can have multiple lines, and is stored as written up to its maximum length", async () => {
     const hostile = "<script>alert(1)</script> {name} \u202e '; drop table boards; -- \n\n🪟";
     const storedNote = (await update(alice, { note: hostile })).data?.note;
     expect(storedNote).toContain("<script>alert(1)</script> {name}");
@@ -123,7 +123,7 @@ describe("a board's note", () => {
     expect((await update(alice, { note: " \n " })).data?.note).toBe("");
   });
 
-  it("doesn't appear in lists, searches and share links", async () => {
+  it("doesn't appear in lists, searches or share links", async () => {
     await update(alice, { note: "Keys are with Bo", privacy: "protected" });
     const { url } = (await alice.call("boards.makeShareLink", { board_id: board })).data;
     const shared = await bob.call("boards.shared", { token: url.split("/")[3] ?? "" });
@@ -172,7 +172,7 @@ describe("the part of a board's cover that always stays visible", () => {
     },
   );
 
-  it("is rejected when no cover is chosen, and for people who may not edit the board", async () => {
+  it("can't be set when no cover is chosen, or by people who may not edit the board", async () => {
     const pin = await makePin(alice, { board_id: board });
     expect((await update(alice, { cover_focal_point: focus })).error?.details?.[0]?.path).toBe("cover_focal_point");
     expect((await update(alice, { cover_focal_point: null })).status).toBe(200);
@@ -181,7 +181,7 @@ describe("the part of a board's cover that always stays visible", () => {
   });
 });
 
-it("a board's activity shows once that its note and its dates changed, and nothing about its appearance", async () => {
+it("a board's activity lists changes to its note and its dates once each, and none to its appearance", async () => {
   await addBob("manage");
   await update(bob, { note: "Keys", start_date: "2026-05-01", end_date: "2026-05-09", pin_density: "compact" });
   await update(bob, { note: "Keys", start_date: "2026-05-01" });

@@ -29,7 +29,7 @@ const listed = async (options: object = {}, client = alice) =>
 const listNames = async (options: object = {}, client = alice) =>
   (await listed(options, client)).map(({ name }) => name);
 
-describe("[BOARD-08] the options of a list of boards", () => {
+describe("[BOARD-08] the options of a board list", () => {
   beforeAll(async () => {
     const boardIds: Record<string, string> = {};
     for (const [name, privacy] of [
@@ -50,7 +50,7 @@ describe("[BOARD-08] the options of a list of boards", () => {
     await richDataSyncJob.run(app.server.context);
   });
 
-  it("have these defaults", async () => {
+  it("have the specified defaults", async () => {
     const expected = {
       ...{ privacy_filter: "all", group_by: "mix_public_private", include_archived: true, field_set_key: "default" },
       ...{ filter_all_pins: true, filter_stories: false, filter_shopping_list: false },
@@ -88,7 +88,7 @@ describe("[BOARD-08] the options of a list of boards", () => {
     expect([...first.data, ...next.data].map(({ layout }) => layout)).toEqual(["quick_saves", "default"]);
   });
 
-  it("list the boards of the person in the request, but act only as the caller", async () => {
+  it("allow listing another person's boards, but not acting as another person", async () => {
     const input = { username: "alice", orbac_subject_id: await app.idOf("bob") };
     expect((await alice.send("people.boards", input)).status).toBe(403);
     expect((await app.visitor().send("people.boards", input)).status).toBe(403);
@@ -98,7 +98,7 @@ describe("[BOARD-08] the options of a list of boards", () => {
     }
   });
 
-  it("return 25 per page", async () => {
+  it("return 25 boards per page", async () => {
     const bob = await app.as("bob");
     for (let number = 1; number <= 26; number += 1) await makeBoard(bob, `Board ${number}`);
     const page = await bob.call("people.boards", { username: "bob" });

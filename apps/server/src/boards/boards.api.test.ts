@@ -11,14 +11,14 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe("boards", () => {
-  it("[BOARD-02] accept names of 50 characters but not of 51", async () => {
+  it("[BOARD-02] accept names of 50 characters, but not 51", async () => {
     const alice = await app.as("alice");
     expect((await alice.call("boards.create", { name: "ä".repeat(50) })).status).toBe(200);
     const rejected = await alice.call("boards.create", { name: "ä".repeat(51) });
     expect(rejected).toMatchObject({ status: 400, error: { details: [{ path: "name" }] } });
   });
 
-  it("[BOARD-01] are created with a name and a privacy, only for the caller", async () => {
+  it("[BOARD-01] are created with a name and a visibility, and only for the caller", async () => {
     const alice = await app.as("alice");
     const input = { name: "Made", privacy: "public", username: "Alice", orbac_subject_id: await app.idOf("alice") };
     const created = await alice.post("/resource/BoardResource/", input);
@@ -59,7 +59,7 @@ describe("boards", () => {
     expect((await alice.send("boards.fields", { board_id: id, field_set_key: "all" })).status).toBe(400);
   });
 
-  it("get ideas: pins that other people save together with theirs, then popular pins, but none they already have", async () => {
+  it("get ideas: pins that other people save alongside theirs, then popular pins, but none they already have", async () => {
     const [alice, bob, carol] = [await app.as("alice"), await app.as("bob"), await app.as("carol")];
     const [ownBoard, bobsBoard] = [await makeBoard(alice, "Lamps"), await makeBoard(bob, "Lamps and chairs")];
     const hidden = await makeBoard(carol, "Lamps of mine", "secret");
@@ -128,7 +128,7 @@ describe("boards", () => {
     expect(quick.data.layout).toBe("quick_saves");
   });
 
-  it("[BOARD-03] accept descriptions of 500 characters but not of 501", async () => {
+  it("[BOARD-03] accept descriptions of 500 characters, but not 501", async () => {
     const alice = await app.as("alice");
     expect((await alice.call("boards.create", { name: "Long", description: "x".repeat(500) })).status).toBe(200);
     expect((await alice.call("boards.create", { name: "Long", description: "x".repeat(501) })).status).toBe(400);
@@ -145,7 +145,7 @@ describe("boards", () => {
     expect((await bob.call("search.pins", { q: "short-lived" })).data).toEqual([]);
   });
 
-  it("keep their URLs unique, and old ones redirect", async () => {
+  it("have unique URLs, and redirect from their old ones", async () => {
     const carol = await app.as("carol");
     const [first, second] = [await makeBoard(carol, "Same name"), await makeBoard(carol, "Same name")];
     expect([first.url, second.url]).toEqual(["/carol/same-name/", "/carol/same-name-2/"]);
@@ -191,7 +191,7 @@ describe("boards", () => {
     expect([undone.hasChosenCover, undone.coverPin?.id]).toEqual([false, pins[1]?.id]);
   });
 
-  it("page their pins by key, without repeats or gaps when pins are added and deleted in between", async () => {
+  it("page through their pins without repeats or gaps when pins are added and deleted in between", async () => {
     const alice = await app.as("alice");
     const board = await makeBoard(alice, "Moving");
     const pins = [];

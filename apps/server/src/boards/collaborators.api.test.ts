@@ -82,7 +82,7 @@ describe("an invitation", () => {
     });
   });
 
-  it("is shown on the board to people who manage collaborators, and to the invited person", async () => {
+  it("is shown on the board to the invited person and to people who manage collaborators", async () => {
     await invite("bob", "organize");
     expect((await alice.call("boards.get", { board_id: board })).data.invites).toMatchObject([{ username: "bob" }]);
     const { data } = await bob.call("boards.invites", {});
@@ -117,7 +117,7 @@ describe("an invitation", () => {
     expect((await alice.send("boards.invite", unknownInvitee)).status).toBe(404);
   });
 
-  it("counts once when accepted twice at the same moment", async () => {
+  it("counts once when it is accepted twice simultaneously", async () => {
     await invite("bob");
     await Promise.all([1, 2, 3].map(() => bob.call("boards.acceptInvite", { board_id: board })));
     expect((await alice.call("boards.get", { board_id: board })).data.collaboratorCount).toBe(1);
@@ -181,14 +181,14 @@ describe("a collaborator", () => {
     expect((await bob.call("people.boards", { username: "bob" })).data.map(({ id }) => id)).not.toContain(board);
   });
 
-  it("can leave, and gets no data of a secret board in the response", async () => {
+  it("can leave a secret board, and gets none of its data in the response", async () => {
     await join("bob");
     const response = await bob.call("boards.removeCollaborator", { board_id: board, invited_user_id: ids.bob ?? "" });
     expect([response.status, response.data]).toEqual([200, null]);
     expect(await open(bob)).toBe(404);
   });
 
-  it("manages people below their own role, and no one else", async () => {
+  it("can manage people in lower roles, and no one else", async () => {
     await join("bob", "manage");
     await join("carol", "manage");
     await join("dan", "add");
@@ -266,7 +266,7 @@ describe("saves on a shared board", () => {
     expect((await bob.send("pins.delete", { id: saved })).status).toBe(200);
   });
 
-  it("keep their content for its creator and everyone who saved it when someone else removes them", async () => {
+  it("leave their content to its creator and everyone else who saved it when someone else removes them", async () => {
     board = (await makeBoard(alice, "Open shelf")).id;
     await join("bob", "add");
     const pinId = (await makePin(bob, { title: "Bob's chair", board_id: board })).id;
@@ -308,14 +308,14 @@ describe("saves on a shared board", () => {
     expect(await move(alice, of_alice)).toBe(200);
   });
 
-  it("can't be saved by other people from a secret board, because they could list them that way", async () => {
+  it("can't be saved elsewhere by members of a secret board, because that could make them public", async () => {
     await join("bob", "add");
     const pinId = (await makePin(alice, { title: "Hidden jar", board_id: board })).id;
     expect((await bob.send("pins.save", { pin_id: pinId })).status).toBe(403);
     expect((await alice.send("pins.save", { pin_id: pinId, board_id: board })).status).toBe(200);
   });
 
-  it("stay on a public board when their savers are removed from it, who can still remove them", async () => {
+  it("stay on a public board when their saver is removed from it, and the saver can still delete them", async () => {
     board = (await makeBoard(alice, "Open porch")).id;
     await join("bob", "add");
     const pinId = (await makePin(bob, { title: "Bob's bench", board_id: board })).id;
@@ -335,7 +335,7 @@ describe("saves on a shared board", () => {
     expect(JSON.stringify((await bob.call("people.saved", { username: "bob" })).data)).not.toContain(board);
   });
 
-  it("are replaced by an older save of the same content when its creator has left the newer one's board", async () => {
+  it("are replaced in lists by an older save of the same content once their saver is off the board", async () => {
     const lamp = (await makePin(alice, { title: "Twice lamp" })).id;
     const own = (await makeBoard(bob, "Bob's lamps", "secret")).id;
     const older = (await bob.call("pins.save", { pin_id: lamp, board_id: own })).data.id;
@@ -353,7 +353,7 @@ describe("saves on a shared board", () => {
 });
 
 describe("a block", () => {
-  it("removes the collaborator from the owner's board, and what they saved stays for everyone else", async () => {
+  it("removes the collaborator from the owner's board, and leaves their saves there for everyone else", async () => {
     await join("bob", "add");
     await join("carol", "look");
     const pinId = (await makePin(bob, { title: "Bob's rug", board_id: board })).id;
@@ -368,7 +368,7 @@ describe("a block", () => {
     expect(await open(bob)).toBe(404);
   });
 
-  it("leaves two collaborators on the board, and neither sees the other or what they saved", async () => {
+  it("keeps two collaborators on the board, but hides each one and their saves from the other", async () => {
     await join("bob", "add");
     await join("carol", "organize");
     const pinId = (await makePin(bob, { title: "Bob's mat", board_id: board })).id;

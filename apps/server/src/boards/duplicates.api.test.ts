@@ -77,7 +77,7 @@ describe("duplicate pins on a board", () => {
     ]);
   });
 
-  it("no longer count as duplicates once one is deleted, and do again when it is restored", async () => {
+  it("no longer count as duplicates once one is deleted, and count again when it's restored", async () => {
     const [, second = ""] = await findDuplicates(["Lamp", "Lamp again"]);
     const { data: run } = await alice.call("pins.bulkDelete", { board_id: board, pin_ids: [second] });
     expect(await listGroups()).toEqual([]);
@@ -92,7 +92,7 @@ describe("duplicate pins on a board", () => {
     expect(await listGroups()).toEqual(["picture Lamp Lamp again"]);
   });
 
-  it("follow a change of the link, no matter where the content was saved", async () => {
+  it("are updated when a content's link changes, no matter where the content was saved", async () => {
     const first = await makePin(alice, { title: "Chair", link: "https://chairs.example/a", board_id: board });
     await makePin(alice, { title: "Its back", link: "https://chairs.example/b", board_id: board });
     const bobs = (await makeBoard(bob, "Bob's")).id;
@@ -107,7 +107,7 @@ describe("duplicate pins on a board", () => {
     expect(await listGroups()).toEqual([]);
   });
 
-  it("include the same image saved by several people of a board", async () => {
+  it("include the same image saved by several of the board's members", async () => {
     await alice.call("boards.invite", { board_id: board, invited_user_id: await app.idOf("bob"), role: "organize" });
     await bob.call("boards.acceptInvite", { board_id: board });
     const pin = await makePin(alice, { title: "Lamp", board_id: board });

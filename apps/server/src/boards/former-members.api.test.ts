@@ -49,7 +49,7 @@ describe("someone who was removed from a secret board", () => {
     await remove("carol");
   });
 
-  it("sees their own saves there but nothing of the board, while the other members still see them", async () => {
+  it("sees their own saves there but nothing else on the board, while the other members still see them", async () => {
     for (const id of [copyId, saved]) {
       const { data } = await carol.call("pins.get", { pin_id: id });
       expect(data).toMatchObject({ id, board: null, pinnedToBoard: null, section: null, savedInfo: null });
@@ -125,7 +125,7 @@ describe("someone who was removed from a secret board", () => {
     expect(deleted.find(({ id }) => id === copyId)).toMatchObject({ title: "Carol's old photo", board: null });
   });
 
-  it("can't reorder their saves there, or rejoin by saving", async () => {
+  it("can't reorder their saves there, or rejoin by saving there", async () => {
     const section = (await alice.call("boards.createSection", { board_id: board, title: "Attic" })).data.id;
     expect((await carol.send("pins.update", { pin_id: copyId, section })).status).toBe(404);
     expect((await carol.send("pins.save", { pin_id: copyId, board_id: board })).status).toBe(404);
@@ -159,7 +159,7 @@ describe("a save by someone else", () => {
   });
 });
 
-describe("someone who loses a right at the same moment", () => {
+describe("someone who loses a permission during a request", () => {
   /** Starts a call that waits for the board's lock, changes the board in the meantime, and returns the response. */
   async function actWhileLocked<Answer>(
     act: (tx: Tx) => Promise<unknown>,
@@ -237,7 +237,7 @@ describe("an invitation by name", () => {
     expect([await invitesOnBoard(), await isInvited(), await accept()]).toEqual([[], false, 404]);
   });
 
-  it("stays when the owner sent it, or sent it again", async () => {
+  it("remains valid when the owner sent it, or sent it again", async () => {
     await join("bob", "manage");
     const invitation = { board_id: board, invited_user_id: ids.dan };
     await bob.send("boards.invite", invitation);
@@ -339,7 +339,7 @@ it("an owner can't write a note on a Pin by someone in a block with them", async
 it.each([
   ["a save from before the block", "before"],
   ["a save from after the block", "after"],
-])("a creator can't edit a Pin on the board of someone who blocked them through %s", async (_which, when) => {
+])("a creator who was blocked by a board's owner can't edit a Pin on that board through %s", async (_which, when) => {
   const { id: shared } = await makeBoard(alice, "Loft");
   const { id: own } = await makeBoard(carol, "Mine", "secret");
   await join("carol", "add", alice, shared);

@@ -92,7 +92,7 @@ describe("an invitation code", () => {
     }
   });
 
-  it("[ENT-25] is returned with its sender and channel under the product's names", async () => {
+  it("[ENT-25] is returned with the wire names of its sender and channel", async () => {
     const { data } = await findInvite(app.visitor());
     expect(Object.keys(data ?? {})).toEqual(expect.arrayContaining(["sender", "invite_channel"]));
     expect(Object.keys(data?.sender ?? {})).toEqual(
@@ -121,7 +121,7 @@ describe("an invitation code", () => {
     expect(await ask("A".repeat(22))).toEqual({ data: { v3GetInviteCodeQuery: null } });
   });
 
-  it("adds anyone who has it to the board, in its role, once", async () => {
+  it("adds anyone who has it to the board once, in the code's role", async () => {
     expect((await join(bob)).data).toMatchObject({ collaboratedByMe: true, collaboratorPermissions: [1, 2] });
     expect((await join(bob)).data.collaboratorCount).toBe(1);
     expect((await alice.call("boards.inviteCodes", { board_id: board })).data).toMatchObject([
@@ -182,7 +182,7 @@ describe("someone who was removed from a board", () => {
   const joinStatuses = async (client = bob) => [(await findInvite(client)).status, (await join(client)).status];
   const isOnBoard = async () => (await bob.send("boards.get", { board_id: board })).status === 200;
 
-  it("can't rejoin by a link created before or after, and gets the response of an expired one", async () => {
+  it("can't rejoin by a link created before or after, and gets the same response as for an expired one", async () => {
     await joinByName();
     expect(await remove()).toBe(200);
     expect(await joinStatuses()).toEqual([404, 404]);
@@ -240,7 +240,7 @@ describe("someone who was removed from a board", () => {
     expect(await joinStatuses()).toEqual([404, 404]);
   });
 
-  it("doesn't include someone who left by choice, or whose first invitation was canceled", async () => {
+  it("doesn't include people who left by choice, or whose first invitation was canceled", async () => {
     await joinByName();
     expect(await remove(bob)).toBe(200);
     expect(await joinStatuses()).toEqual([200, 200]);
@@ -261,7 +261,7 @@ describe("someone who was removed from a board", () => {
     expect(await isOnBoard()).toBe(true);
   });
 
-  it("doesn't include someone after a failed removal by a collaborator who can't remove people", async () => {
+  it("doesn't include people whose removal failed because the collaborator couldn't remove people", async () => {
     await joinByName("add", carol);
     await joinByName();
     await remove(bob);
@@ -269,18 +269,21 @@ describe("someone who was removed from a board", () => {
     expect(await joinStatuses()).toEqual([200, 200]);
   });
 
-  it.each(["leaves", "declines"])("gets at most their last role when someone %s and then uses a link", async (how) => {
-    await alice.call("boards.invite", { board_id: board, invited_user_id: bobId, role: "look" });
-    if (how === "leaves") {
-      await bob.call("boards.acceptInvite", { board_id: board });
+  it.each(["leaves", "declines"])(
+    "gets at most their last role if, after a new invitation, the person %s and then uses a link",
+    async (how) => {
+      await alice.call("boards.invite", { board_id: board, invited_user_id: bobId, role: "look" });
+      if (how === "leaves") {
+        await bob.call("boards.acceptInvite", { board_id: board });
+        await remove(bob);
+      } else await bob.call("boards.removeInvite", { board_id: board, invited_user_id: bobId });
+      const rejoined = (await join(bob)).data;
+      expect(rejoined).toMatchObject({ collaboratorPermissions: [1] });
+      await alice.call("boards.setRole", { board_id: board, invited_user_id: bobId, role: "organize" });
       await remove(bob);
-    } else await bob.call("boards.removeInvite", { board_id: board, invited_user_id: bobId });
-    const rejoined = (await join(bob)).data;
-    expect(rejoined).toMatchObject({ collaboratorPermissions: [1] });
-    await alice.call("boards.setRole", { board_id: board, invited_user_id: bobId, role: "organize" });
-    await remove(bob);
-    expect((await join(bob)).data).toMatchObject({ collaboratorPermissions: expect.arrayContaining([1, 2]) });
-  });
+      expect((await join(bob)).data).toMatchObject({ collaboratorPermissions: expect.arrayContaining([1, 2]) });
+    },
+  );
 
   it.each([
     ["the owner's block", () => alice, "bob"],
@@ -295,7 +298,7 @@ describe("someone who was removed from a board", () => {
     expect(await isOnBoard()).toBe(true);
   });
 
-  it("lets no one in by their links, no matter who removed them", async () => {
+  it("can't let others in by links they created, no matter who removed them", async () => {
     for (const loseRight of [() => remove(), () => alice.send("people.block", { username: "bob" })]) {
       await joinByName("manage");
       code = (await bob.call("boards.makeInviteCode", { board_id: board })).data.invite_code;
@@ -318,7 +321,7 @@ describe("someone who was removed from a board", () => {
     expect((await alice.call("boards.inviteCodes", { board_id: board })).data.map(({ id }) => id)).toEqual([codeId]);
   });
 
-  it("is still removed after the board is deleted and restored, and is forgotten when it is purged", async () => {
+  it("stays removed when the board is deleted and restored, and is forgotten when the board is purged", async () => {
     await joinByName();
     await remove();
     await alice.call("boards.delete", { board_id: board });

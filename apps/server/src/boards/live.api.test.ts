@@ -98,7 +98,7 @@ describe("a member of a shared board", () => {
     await leave();
   });
 
-  it("receives one event for a change repeated with its key, and none for a failed one", async () => {
+  it("receives one event for a change repeated with its idempotency key, and none for a failed change", async () => {
     const { kinds, leave } = await follow(alice);
     const again = () =>
       bob.post(`/v3/boards/${board}/sections/`, { title: "Once" }, { "idempotency-key": `once-${board}` });
@@ -121,7 +121,7 @@ describe("a member of a shared board", () => {
   });
 });
 
-describe("someone who isn't a member of the board", () => {
+describe("someone who isn't a board member", () => {
   it("receives no events as a visitor, a stranger or someone who was only invited", async () => {
     expect((await connect(app.visitor())).status).toBe(401);
     expect((await connect(carol)).status).toBe(404);

@@ -26,7 +26,7 @@ async function listTitles(client: ApiClient, boardId: string, options: Record<st
 }
 
 describe("the order of pins on a board", () => {
-  it("is the manual one, and new pins are added on top", async () => {
+  it("is set manually, with new pins added at the top", async () => {
     const alice = await app.as("alice");
     const { id, pins } = await makeFilledBoard(alice, "Ordered", 5);
     const move = (indexes: number[], after: number | null) =>
@@ -53,7 +53,7 @@ describe("the order of pins on a board", () => {
     expect((await alice.call("boards.get", { board_id: id })).data.pinSort).toBe("oldest");
   });
 
-  it("is paged by key, without repeats or gaps for other pins when one moves between two pages", async () => {
+  it("is paged without repeats or gaps for other pins when one moves between two pages", async () => {
     const alice = await app.as("alice");
     for (const sort of ["custom", "newest", "oldest"]) {
       const { id } = await makeFilledBoard(alice, `Paged ${sort}`, 5);
@@ -146,7 +146,7 @@ describe("the order of pins on a board", () => {
 });
 
 describe("the order of sections", () => {
-  it("is the manual one, even after one was deleted and restored", async () => {
+  it("is set manually, and survives deleting and restoring a section", async () => {
     const alice = await app.as("alice");
     const { id } = await makeBoard(alice, "Many parts");
     const ids: string[] = [];

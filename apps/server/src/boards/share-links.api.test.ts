@@ -61,7 +61,7 @@ describe("a link for viewing a board", () => {
     },
   );
 
-  it("gives its pins ids that open nothing, in its lists and their bookmarks", async () => {
+  it("lists its pins with ids that open nothing elsewhere, and hides real ids even in bookmarks", async () => {
     await makePin(alice, { title: "Crate", board_id: board });
     const guest = app.visitor();
     const { data, bookmark } = await guest.get(`/v3/shared_boards/${link.token}/pins/`, { page_size: 1 });
@@ -78,7 +78,7 @@ describe("a link for viewing a board", () => {
     expect((await guest.send("pins.get", { pin_id: pin })).status).toBe(200);
   });
 
-  it("shows nothing else, neither the pin's or board's page nor other boards, and allows no actions", async () => {
+  it("opens nothing else, neither the board's or a pin's own page nor other boards, and allows no actions", async () => {
     const other = (await makeBoard(alice, "Cellar", "secret")).id;
     const hidden = (await makePin(alice, { title: "Barrel", board_id: other })).id;
     for (const client of [app.visitor(), bob]) {
@@ -143,7 +143,7 @@ describe("a link for viewing a board", () => {
     expect(data.map(({ id }) => id)).not.toContain(shortLink.id);
   });
 
-  it.each(["A".repeat(22), "x", "ü", "../../etc"])("can't be guessed: %s", async (token) => {
+  it.each(["A".repeat(22), "x", "ü", "../../etc"])("can't be guessed as %s", async (token) => {
     expect(await getStatuses(app.visitor(), token)).toEqual([404, 404]);
   });
 
@@ -166,7 +166,7 @@ describe("a link for viewing a board", () => {
     expect((await alice.send("boards.makeShareLink", { board_id: open })).status).toBe(422);
   });
 
-  it("is deleted when the board becomes public, and doesn't open it when it is closed again", async () => {
+  it("is deleted when the board becomes public, and doesn't work when the board becomes secret again", async () => {
     await alice.call("boards.update", { board_id: board, privacy: "protected" });
     expect(await getStatuses(bob)).toEqual([200, 200]);
     await alice.call("boards.update", { board_id: board, privacy: "public" });
@@ -222,7 +222,7 @@ describe("a link with a password", () => {
     return [headers["set-cookie"]].flat().find((cookie) => String(cookie).includes("share_")) as string | undefined;
   }
 
-  it("accepts the same unlock in a header, for clients without cookies, but not in a query", async () => {
+  it("accepts the same unlock in a header, for clients without cookies, but not in the query string", async () => {
     const { access } = (await unlock(bob, "open sesame")).data;
     expect(bob.cookies.get(`share_${link.id}`)).toBe(access);
     const client = app.visitor();
@@ -232,7 +232,7 @@ describe("a link with a password", () => {
     expect((await client.send("boards.shared", { token: link.token, access })).data).toMatchObject({ board: null });
   });
 
-  it("stays unlocked after a logout and a restart, and its list continues after it's unlocked again", async () => {
+  it("stays unlocked after a logout, and its list continues after a restart and another unlock", async () => {
     await makePin(alice, { title: "Crate", board_id: board });
     const guest = await app.as("carol");
     await unlock(guest, "open sesame");
@@ -263,7 +263,7 @@ describe("a link with a password", () => {
     expect((await listPins(bob)).status).toBe(404);
   });
 
-  it("keeps the eight links that a browser unlocked last", async () => {
+  it("stays unlocked in a browser until eight other links have been unlocked there", async () => {
     const guest = app.visitor();
     const links = [];
     for (let number = 0; number < 9; number += 1) {

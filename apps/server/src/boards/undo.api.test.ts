@@ -72,7 +72,7 @@ describe("a restored board", () => {
     expect(await listTitles(bob, board.id)).toEqual(["Deleted before", "Of Bob", "Second", "First"]);
   });
 
-  it("is still secret if it was", async () => {
+  it("is still secret if it was secret before", async () => {
     const board = await makeBoard(alice, "Whispered", "secret");
     const pin = await makePin(alice, { title: "Whisper", board_id: board.id });
     await alice.call("boards.delete", { board_id: board.id });
@@ -93,7 +93,7 @@ describe("a restored board", () => {
     expect([await findBoardId("same-name"), await findBoardId("same-name-2")]).toEqual([second.id, first.id]);
   });
 
-  it("can only be restored by its owner, once", async () => {
+  it("can be restored only once, and only by its owner", async () => {
     const board = await makeBoard(alice, "Mine to restore");
     expect((await alice.call("boards.restore", { board_id: board.id })).status).toBe(404);
     await alice.call("boards.delete", { board_id: board.id });
@@ -174,7 +174,7 @@ describe("a restored section", () => {
     expect((await alice.call("boards.restoreSection", { section_id: section.id })).status).toBe(404);
   });
 
-  it("is restored after its board was, under a different name", async () => {
+  it("gets another name if its old one is taken, and is restored only after its board", async () => {
     const board = await makeBoard(alice, "Twice");
     const section = (await alice.call("boards.createSection", { board_id: board.id, title: "Part" })).data;
     await makePin(alice, { title: "Filed", board_id: board.id, section: section.id });
@@ -189,8 +189,8 @@ describe("a restored section", () => {
   });
 });
 
-describe("30 days after it was deleted", () => {
-  it("a board or section can be restored on day 29, but not on day 31", async () => {
+describe("a deleted board or section", () => {
+  it("can be restored on day 29, but not on day 31", async () => {
     const [early, late] = [await makeBoard(alice, "Early"), await makeBoard(alice, "Late")];
     const home = await makeBoard(alice, "Home of sections");
     const sections = [];
@@ -212,7 +212,7 @@ describe("30 days after it was deleted", () => {
 });
 
 describe("the list of deleted boards", () => {
-  it("lists the last deleted first, in pages, and only for their owner", async () => {
+  it("starts with the most recently deleted, is paged, and is visible only to their owner", async () => {
     const dan = await app.as("dan");
     const names = ["A", "B", "C", "D", "E"];
     for (const name of names) {
@@ -233,7 +233,7 @@ describe("the list of deleted boards", () => {
 });
 
 describe("the list of deleted sections", () => {
-  it("contains those of the person's own existing boards, last deleted first, and no one else's", async () => {
+  it("contains only sections of the person's own existing boards, most recently deleted first", async () => {
     const carol = await app.as("carol");
     const [home, deletedBoard] = [await makeBoard(carol, "Home"), await makeBoard(carol, "Away")];
     const titles = ["A", "B", "C"];

@@ -42,7 +42,7 @@ it("a creator's secret Pin warns that other people may see its text if it used t
 });
 
 describe("the comments of a content", () => {
-  it("are the same on all its saves, and don't reveal who saved it in secret", async () => {
+  it("are the same on all its saves, and don't reveal secret saves", async () => {
     const [alice, bob, carol] = [await app.as("alice"), await app.as("bob"), await app.as("carol")];
     const board = await makeBoard(alice, "Open to all");
     const pin = await makePin(alice, { board_id: board.id });

@@ -78,7 +78,7 @@ describe("[CLOSE-14] comments", () => {
     expect(await texts(carol, pin.id)).toEqual(["Received"]);
   });
 
-  it("can be deleted by their author or the pin's creator, and restored by the one who deleted them", async () => {
+  it("can be deleted by their author or the pin's creator, and restored by the person who deleted them", async () => {
     const [alice, bob, carol] = [await app.as("alice"), await app.as("bob"), await app.as("carol")];
     const pin = await makePin(alice);
     const older = await addComment(bob, pin.id, "Older");
@@ -98,7 +98,7 @@ describe("[CLOSE-14] comments", () => {
     expect([await texts(carol, pin.id), await readCount(carol, pin.id)]).toEqual([["Newer", "Older"], 2]);
   });
 
-  it("can't be restored by someone the creator has blocked since", async () => {
+  it("can't be restored by someone the creator has since blocked", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const pin = await makePin(alice);
     const { id } = await addComment(bob, pin.id, "Unwanted");
@@ -127,7 +127,7 @@ describe("a comment's text", () => {
     ["right-to-left", "ورد بلدي", "ورد بلدي"],
     ["decomposed letters and controls", "Cafe\u0301\u0000\u200B", "Café"],
     ["a link", "See https://example.com/", "See https://example.com/"],
-  ])("of %s is kept as text", async (_kind, text, expected) => {
+  ])("consisting of %s is stored as plain text", async (_kind, text, expected) => {
     const pin = await makePin(await app.as("alice"));
     const bob = await app.as("bob");
     expect((await addComment(bob, pin.id, text)).text).toBe(expected);
@@ -142,7 +142,7 @@ describe("a comment's text", () => {
     ["10,000 emoji", "🌷".repeat(10_000)],
     ["a number", 5],
     ["a list", ["x"]],
-  ])("of %s is rejected, with a message for the field", async (_kind, text) => {
+  ])("consisting of %s is rejected, with a message for the field", async (_kind, text) => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const pin = await makePin(alice);
     const { id } = await addComment(bob, pin.id, "Before");
@@ -180,7 +180,7 @@ describe("the list of comments", () => {
     expect(second.bookmark).toBeNull();
   });
 
-  it("rejects a bookmark of another pin, caller or creator", async () => {
+  it("rejects a bookmark from another pin's list, another caller or another creator", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const [pin, other] = [await makePin(alice), await makePin(alice)];
     for (const { id } of [pin, other]) for (const text of ["One", "Two"]) await addComment(bob, id, text);
@@ -198,7 +198,7 @@ describe("the list of comments", () => {
     }
   });
 
-  it.each(["1234567890123", "0", "x--1", "99999999999999999999", "-1"])("isn't found for the pin %s", async (id) => {
+  it.each(["1234567890123", "0", "x--1", "99999999999999999999", "-1"])("returns 404 for the pin %s", async (id) => {
     const bob = await app.as("bob");
     expect((await bob.call("comments.list", { pin_id: id })).status).toBe(404);
     expect((await bob.call("comments.add", { pin_id: id, text: "Hello" })).status).toBe(404);

@@ -44,7 +44,7 @@ async function readStates(client: ApiClient) {
 }
 
 describe("the experiences at some placements", () => {
-  it("are grouped by placement, with a list for each, including unknown ones [XP-03]", async () => {
+  it("are grouped by placement, with a list for every placement, even unknown ones [XP-03]", async () => {
     const client = await newcomer();
     const both = await at(client, "11,1000541", { extra_context: '{"seen":1}', targeting: '{"advertiserId":"7"}' });
     expect(Object.keys(both).toSorted()).toEqual(["1000541", "11"]);
@@ -128,7 +128,7 @@ describe("someone's response to an experience", () => {
     }
   });
 
-  it("is accepted at its reporting URLs, in the body or in the URL", async () => {
+  it("is accepted at the original reporting URLs, with parameters in the body or in the URL", async () => {
     const client = await newcomer();
     const body = { placed_experience_id: INVITATION, extra_context: "", targeting: { advertiserId: "7" } };
     const path = "/resource/UserExperienceResource/";
@@ -140,7 +140,7 @@ describe("someone's response to an experience", () => {
     expect(await readStates(client)).toMatchObject([{ status: "dismissed" }]);
   });
 
-  it("decides whether it is shown again: not once completed or dismissed, and marked when viewed [XP-14]", async () => {
+  it("hides the experience for good once it is completed or dismissed, and otherwise marks it as viewed [XP-14]", async () => {
     for (const [name, isShownAgain] of [
       ["experiences.viewed", true],
       ["experiences.complete", false],
@@ -158,7 +158,7 @@ describe("someone's response to an experience", () => {
     }
   });
 
-  it("can be recorded when they're no longer eligible, if they saw it before", async () => {
+  it("can be recorded when the person is no longer eligible, if they saw the experience before", async () => {
     const client = await newcomer();
     await answer(client, "experiences.viewed", INVITATION);
     await client.call("pins.save", { pin_id: pin.id });
@@ -186,19 +186,19 @@ describe("someone's response to an experience", () => {
 });
 
 describe("the invitation to pick", () => {
-  it("stays until the person picks", async () => {
+  it("stays until the person picks pins", async () => {
     const client = await newcomer();
     await client.call("home.pick", { pin_ids: [pin.id] });
     expect(await findInvitation(client)).toBeUndefined();
   });
 
-  it("disappears for someone who dismissed it, and they can still pick", async () => {
+  it("disappears for someone who dismissed it, who can still pick pins", async () => {
     const client = await newcomer();
     await answer(client, "experiences.dismiss", INVITATION);
     expect((await client.call("home.pick", { pin_ids: [pin.id] })).status).toBe(200);
   });
 
-  it("doesn't appear for someone who declined before there were experiences", async () => {
+  it("doesn't appear for someone who declined before experiences existed", async () => {
     const client = await newcomer();
     const { username } = (await client.call("accounts.viewer", {})).data;
     const { context } = app.server;

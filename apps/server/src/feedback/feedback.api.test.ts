@@ -41,7 +41,7 @@ async function listHidden(client: ApiClient) {
 }
 
 describe("hiding a pin", () => {
-  it("keeps it out of all feeds until that is undone [FEEDBACK-21]", async () => {
+  it("keeps it out of all feeds until the hide is undone [FEEDBACK-21]", async () => {
     const [alice, bob, carol] = [await app.as("alice"), await app.as("bob"), await app.as("carol")];
     const board = await makeBoard(alice, "Lamps");
     const pin = await makePin(alice, { title: "Sturgeon lamp", board_id: board.id });
@@ -73,7 +73,7 @@ describe("hiding a pin", () => {
     expect(await listHidden(bob)).toEqual([]);
   });
 
-  it("applies to all pins of the content, and following the person again undoes an unfollow [FEEDBACK-08]", async () => {
+  it("applies to every pin of its content, and following the person again undoes an unfollow [FEEDBACK-08]", async () => {
     const [alice, bob, carol] = [await app.as("alice"), await app.as("bob"), await app.as("carol")];
     const pin = await makePin(alice, { title: "Heron vase" });
     await bob.call("people.unfollow", { user_id: await app.idOf("alice") });
@@ -94,7 +94,7 @@ describe("hiding a pin", () => {
     expect(await follows()).toBe(true);
   });
 
-  it("can be undone for a pin that was hidden since, and reveals nothing about one that never existed", async () => {
+  it("can be undone after the pin was deleted, and reveals nothing about a pin that never existed", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const pin = await makePin(alice, { title: "Soon gone" });
     await succeed(bob.call("feedback.give", { pin_id: pin.id, feedback_type: "pfy" }));
@@ -109,7 +109,7 @@ describe("hiding a pin", () => {
     expect(rows).toEqual([]);
   });
 
-  it("can be undone for a pin that no longer exists", async () => {
+  it("can be undone once the pin no longer exists", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const pin = await makePin(alice, { title: "Purged" });
     await succeed(bob.call("feedback.give", { pin_id: pin.id, feedback_type: "pfy" }));
@@ -147,7 +147,7 @@ describe("the feedback and report resources", () => {
 });
 
 describe("hiding among related pins", () => {
-  it("hides a pin under the other one and nowhere else, until it is shown again [FEEDBACK-19]", async () => {
+  it("hides a pin under one other pin only, until it is shown there again [FEEDBACK-19]", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const [seen, through, elsewhere] = [
       await makePin(alice, { title: "Walnut bowl" }),
@@ -169,7 +169,7 @@ describe("hiding among related pins", () => {
     for (const pin of [through, elsewhere]) expect(await listRelated(bob, pin.id)).toContain(seen.id);
   });
 
-  it("rejects a pin, or a pin to hide it under, that the viewer may not open, whether it exists or not", async () => {
+  it("rejects inaccessible and nonexistent pins alike, as the hidden pin or as the pin it is hidden under", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const secret = await makePin(alice, { board_id: (await makeBoard(alice, "Mine", "secret")).id });
     const open = await makePin(alice);
@@ -183,7 +183,7 @@ describe("hiding among related pins", () => {
     expect((await listHidden(bob)).map(({ pinId }) => pinId)).not.toContain(open.id);
   });
 
-  it("doesn't show a pin again under a different pin", async () => {
+  it("can't be undone under a pin other than the one it was hidden under", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const [seen, through, elsewhere] = [await makePin(alice), await makePin(alice), await makePin(alice)];
     const diary = await makeBoard(alice, "Of bowls", "secret");
@@ -209,7 +209,7 @@ describe("hiding among related pins", () => {
 });
 
 describe("undoing feedback", () => {
-  it("reveals neither whether a pin exists nor what it shows", async () => {
+  it("doesn't reveal whether a pin exists or what it shows", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const pin = await makePin(alice, { title: "Ibis stool" });
     const diary = await makeBoard(alice, "Of stools", "secret");
@@ -237,7 +237,7 @@ describe("undoing feedback", () => {
 });
 
 describe("hiding from a search", () => {
-  it("hides a pin for the same search in any spelling, while other searches find it [FEEDBACK-20]", async () => {
+  it("hides a pin from the same search in any spelling, but not from other searches [FEEDBACK-20]", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const pin = await makePin(alice, { title: "Élan ottoman" });
     const path = `/v3/search/${pin.id}`;
@@ -256,7 +256,7 @@ describe("hiding from a search", () => {
 });
 
 describe("reporting a pin", () => {
-  it("stores one open report per person and content, and hides it from them [SAFETY-01]", async () => {
+  it("stores one open report per person and content, and hides the content from them [SAFETY-01]", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const pin = await makePin(alice, { title: "Reported" });
     const body = { pin_id: pin.id, feedback_type: "pfy" } as const;

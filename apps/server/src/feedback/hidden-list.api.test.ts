@@ -32,7 +32,7 @@ async function loadFeed(client: ApiClient = bob): Promise<string[]> {
 }
 
 describe("someone's list of hidden pins", () => {
-  it("is paged, newest first, with images, and visible only to them", async () => {
+  it("is paged, newest first, with images, and visible only to its owner", async () => {
     const carol = await app.as("carol");
     const pins = [];
     for (let index = 0; index < 3; index += 1) {
@@ -112,7 +112,7 @@ describe("someone's list of hidden pins", () => {
     }
   });
 
-  it("gives the same response for a line that exists, existed, belongs to someone else or never existed", async () => {
+  it("gives the same response for an entry that exists, existed, belongs to someone else or never existed", async () => {
     const pin = await makePin(alice);
     const carol = await app.as("carol");
     await carol.call("feedback.give", { pin_id: pin.id, feedback_type: "pfy" });

@@ -43,7 +43,7 @@ beforeEach(async () => {
   await getAlice().call("feedback.tune", ALL_ON);
 });
 
-describe("something that someone follows and excluded", () => {
+describe("something that its follower excluded from home", () => {
   it("stays out of their whole home feed until it is included again, and is still followed", async () => {
     const [maker, saver] = [bob as ApiClient, dan as ApiClient];
     const stones = await makeBoard(saver, "Stones");
@@ -77,7 +77,7 @@ describe("something that someone follows and excluded", () => {
     }
   });
 
-  it("is no longer excluded after an unfollow, so that a new follow shows it", async () => {
+  it("is no longer excluded after an unfollow, so it appears when it's followed again", async () => {
     const stones = await makeBoard(bob as ApiClient, "Shells");
     const targets = [
       ["person", await app.idOf("dan"), "people", "user_id"],
@@ -93,8 +93,8 @@ describe("something that someone follows and excluded", () => {
   });
 });
 
-describe("something that someone saved and excluded", () => {
-  it("can be their profile, which comes first among their boards with all fields of a row", async () => {
+describe("something that its saver excluded from home", () => {
+  it("can be their profile, which is listed first among their boards and with every field", async () => {
     const { client } = await newMember(app, "erin");
     const pin = await makePin(await app.as("carol"), { title: "A kite" });
     await makeBoard(client, "Kites");
@@ -109,7 +109,7 @@ describe("something that someone saved and excluded", () => {
     expect(boards[0]?.coverImages).toHaveLength(1);
   });
 
-  it("no longer affects the feed: a board, a save with all others of its content, the whole history", async () => {
+  it("no longer affects the feed: a board, a save with all saves of its content, or the whole history", async () => {
     const creator = await app.as("carol");
     const clay = await makeBoard(creator, "Clay");
     const pots = [];
@@ -169,7 +169,7 @@ describe("the things that can be excluded", () => {
     expect(tuned.data).toEqual(NOTHING_OFF);
   });
 
-  it("have a limit, in one request or one by one, and a rejected request changes nothing", async () => {
+  it("have a limit, in one request or in several, and a rejected request changes nothing", async () => {
     const board = await makeBoard(getAlice(), "One too many");
     const personId = await app.idOf("alice");
     await database.query(

@@ -34,7 +34,7 @@ describe("the following feed", () => {
     expect(await readWholeFeed(await app.as("dan"), 5)).toEqual({ titles: [], reasons: new Set() });
   });
 
-  it("[FOLLOW-07] shows saves of followed people and boards, newest first, without repeats or anything else", async () => {
+  it("[FOLLOW-07] shows only saves by followed people and on followed boards, newest first, without repeats", async () => {
     const [alice, bob, carol, dan] = [
       await app.as("alice"),
       await app.as("bob"),
@@ -79,7 +79,7 @@ describe("the following feed", () => {
     await alice.request("DELETE", "/v3/users/carol/block/");
   });
 
-  it("rejects a bookmark of home", async () => {
+  it("rejects a bookmark from the home feed", async () => {
     const carol = await app.as("carol");
     const { bookmark } = await carol.call("home.feed", { page_size: 1 });
     const answer = await carol.call("home.following", { page_size: 1, bookmark: bookmark ?? "" });

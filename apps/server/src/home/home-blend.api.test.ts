@@ -10,8 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe("the home feed of someone who has saved something", () => {
-  it("[ENT-34] shows pins related to their saves with the board as the reason, and reacts to the next save, while allowed", async () => {
+describe("a home feed based on saves", () => {
+  it("[ENT-34] shows pins related to a person's saves with the board as the reason, and reflects the next save, while allowed", async () => {
     const [alice, bob, dan] = [await app.as("alice"), await app.as("bob"), await app.as("dan")];
     const clay = await makeBoard(bob, "Clay");
     const boats = await makeBoard(bob, "Boats");
@@ -61,7 +61,7 @@ describe("the home feed of someone who has saved something", () => {
     expect(listBoardReasons(await readWholeHome(alice, 25)).length).toBeGreaterThan(0);
   });
 
-  it("shows the pins closest to their saves first among followed people's saves", async () => {
+  it("ranks the pins closest to a person's saves first among followed people's saves", async () => {
     const { client: erin } = await newMember(app, "erin");
     const { client: faye, id: faysId } = await newMember(app, "faye");
     const { client: gus } = await newMember(app, "gus");
@@ -87,7 +87,7 @@ describe("the home feed of someone who has saved something", () => {
     }, 20_000);
   });
 
-  it("shows fresh and popular pins to someone who saved nothing", async () => {
+  it("shows only fresh and popular pins to someone who hasn't saved anything", async () => {
     const feed = await readWholeHome(await app.as("carol"), 5);
     expect(feed.length).toBeGreaterThan(5);
     expect(new Set(feed.map(({ recommendationReason }) => recommendationReason?.reason))).toEqual(new Set(["fresh"]));

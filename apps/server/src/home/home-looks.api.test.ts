@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it("a home feed reads image descriptors once, and evicts the least recently used", async () => {
+it("a home feed loads each image descriptor once, and evicts the least recently used ones", async () => {
   const { db } = app.server.context;
   const alice = await app.as("alice");
   for (const width of [10, 20, 40]) {

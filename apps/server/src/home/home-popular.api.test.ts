@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe("popular pins", () => {
-  it("are queried once per half minute for everyone, without those that each viewer has since hidden, saved or lost access to", async () => {
+  it("are queried once every half minute for everyone, and omit what a viewer has since hidden, saved or lost access to", async () => {
     const [{ client: anna }, { client: ben }, { client: cleo }] = [
       await newMember(app, "anna"),
       await newMember(app, "ben"),
@@ -56,7 +56,7 @@ describe("popular pins", () => {
     expect(questions() - before).toBe(2);
   });
 
-  it("are also shown to someone who has seen most of the common candidates", async () => {
+  it("include further pins for someone who has seen most of the common candidates", async () => {
     const large = await startLargeApp({ pins: 2_000, people: 50 });
     try {
       const { context } = large.app.server;

@@ -45,7 +45,7 @@ async function registerCreators(name: string): Promise<string[]> {
 }
 
 describe("an experiment on home rankings", () => {
-  it("shows people in different groups the same pins in different orders, and includes each pin's ranking", async () => {
+  it("shows the same pins in different orders to different groups, and includes each pin's ranking", async () => {
     const allocations = parseAllocations(SETTING);
     if ("problem" in allocations) throw new Error(allocations.problem);
     const followed = await registerCreators("followed");

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe("the reason for a pin in the home feed", () => {
-  it("[HOME-02] is on each pin, so that hiding the pin can send its type", async () => {
+  it("[HOME-02] comes with each pin, so that hiding the pin can send the reason's type", async () => {
     const [alice, bob, carol] = [await app.as("alice"), await app.as("bob"), await app.as("carol")];
     const { client: dan } = await newMember(app, "reader");
     // Covers a stranger's pin, your own board, a topic, a followed person, a followed board, and an advertisement.

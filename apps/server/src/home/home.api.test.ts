@@ -24,7 +24,7 @@ async function readWholeFeed(client: ApiClient, pageSize: number, between?: () =
 }
 
 describe("the home feed", () => {
-  it("[API-04] shows saves of followed people and boards, then the rest, without repeats while things change", async () => {
+  it("[API-04] shows saves by followed people and on followed boards, then the rest, without repeats while things change", async () => {
     const [alice, bob, carol, dan] = [
       await app.as("alice"),
       await app.as("bob"),
@@ -128,7 +128,7 @@ describe("the home feed", () => {
     expect((await ivy.call("home.feed", { page_size: 5 })).data.map(({ id }) => id)).not.toEqual(both.slice(0, 5));
   });
 
-  it("doesn't name a saver on a later page after their save was hidden", async () => {
+  it("doesn't name a saver on a later page once their save is hidden", async () => {
     const { client: jane } = await newMember(app, "jane");
     const { client: kurt, id: kurtId } = await newMember(app, "kurt");
     const { client: lena } = await newMember(app, "lena");
@@ -151,7 +151,7 @@ describe("the home feed", () => {
     expect(JSON.stringify(pages.slice(1))).not.toContain(kurtId);
   });
 
-  it("reveals no saves of someone who blocked the reader, even on a board that the reader follows", async () => {
+  it("reveals no saves by someone who blocked the reader, even on a board that the reader follows", async () => {
     const { client: mona } = await newMember(app, "mona");
     const { client: nils, id: nilsId } = await newMember(app, "nils");
     const { client: olaf } = await newMember(app, "olaf");
@@ -172,7 +172,7 @@ describe("the home feed", () => {
     expect([await reasons(), await following()]).toEqual([[null], []]);
   });
 
-  it("shows each creator's newest young pin before anyone's second", async () => {
+  it("shows the newest recent pin of every creator before a second pin by anyone", async () => {
     const { client: sven, id: svenId } = await newMember(app, "sven");
     const { client: rita, id: ritaId } = await newMember(app, "rita");
     await makePin(sven, { title: "By Sven" });
@@ -181,7 +181,7 @@ describe("the home feed", () => {
     expect(recent.map(({ creatorId }) => creatorId)).toEqual([ritaId, svenId]);
   });
 
-  it("is the same list for all visitors within half a minute, without pins that were withdrawn since", async () => {
+  it("is the same list for all visitors within half a minute, without pins that have since been withdrawn", async () => {
     const { client: vera } = await newMember(app, "vera");
     app.advance(30_000);
     const withdrawnPin = await makePin(vera, { title: "Soon withdrawn" });

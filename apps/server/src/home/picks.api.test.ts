@@ -43,7 +43,7 @@ const getPickedTitles = async (client: ApiClient) => getTitles((await client.cal
 const getId = (title: string) => createdPins.find((pin) => pin.title === title)?.id ?? "";
 
 describe("pins to pick from", () => {
-  it("start with pins about every subject, even when one person created most pins, and appear once over all pages", async () => {
+  it("start with pins about every topic, even when one person created most pins, and appear once over all pages", async () => {
     const alice = await app.as("alice");
     const offers = await readAllOffers(alice, 4);
     expect(getTitles(offers).toSorted()).toEqual(getTitles(createdPins).toSorted());
@@ -64,7 +64,7 @@ describe("pins to pick from", () => {
     await dan.request("DELETE", "/v3/users/carol/block/");
   });
 
-  it("stay the same during a visit, whatever is created in between", async () => {
+  it("stay the same during a visit, even when pins are created meanwhile", async () => {
     const alice = await app.as("alice");
     const first = await alice.call("home.pickOffers", { page_size: 5 });
     await makePin(await app.as("carol"), { title: "A castle made meanwhile" });
@@ -106,7 +106,7 @@ describe("picking", () => {
     expect([firstChoice, other]).toContainEqual((await getPickedTitles(alice)).toSorted());
   });
 
-  it("skips pins that can't be picked, and is rejected without changes when none are left", async () => {
+  it("skips pins that can't be picked, and is rejected without changes when none can be", async () => {
     const [dan, bob] = [await app.as("dan"), await app.as("bob")];
     const [secret, linkOnly] = [await makeBoard(bob, "Secret", "secret"), await makeBoard(bob, "By link", "protected")];
     const deleted = await makePin(bob, { title: "Gone" });

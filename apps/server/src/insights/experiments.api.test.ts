@@ -14,7 +14,7 @@ type Client = ReturnType<TestApp<Server>["visitor"]>;
 const readGroups = async (client: Client) => (await client.call("accounts.viewer", {})).data.experiments;
 
 describe("experiment groups", () => {
-  it("are one map, and the same for a visitor from the first visit on [EXPT-01]", async () => {
+  it("come in one map, which stays the same for a visitor from their first visit [EXPT-01]", async () => {
     const seen = new Set<string>();
     for (let number = 0; number < 24; number += 1) {
       const visitor = app.visitor();
@@ -35,7 +35,7 @@ describe("experiment groups", () => {
     expect(await readGroups(bob)).toEqual(groups);
   });
 
-  it("can be set by the operator; otherwise everyone has the same [EXPT-01]", async () => {
+  it("can be set by the operator, and by default are the same for everyone [EXPT-01]", async () => {
     const plain = await startApp();
     try {
       expect(await readGroups(plain.visitor())).toEqual({ image_only_grid: "off" });
@@ -45,7 +45,7 @@ describe("experiment groups", () => {
     }
   });
 
-  it("stop the start with a one-line message when they don't exist", () => {
+  it("that don't exist keep the server from starting, with a one-line message", () => {
     expect(() => readSettings({ EXPERIMENTS: "ad_prefix=red" })).toThrow(
       "The setting EXPERIMENTS isn't valid: it must give ad_prefix one of its groups: control, enabled.",
     );

@@ -27,7 +27,7 @@ async function stored(ids: readonly string[]): Promise<Record<string, unknown>[]
 }
 
 describe("a batch of events", () => {
-  it("replaces characters that were cut in the middle and keeps the text around them", async () => {
+  it("has characters that were cut in half replaced, and keeps the text around them", async () => {
     const [loneSurrogate, fullPair] = [
       event({ aux_data: { words: "a lamp \ud83d" } }),
       event({ aux_data: { words: "💡" } }),
@@ -145,7 +145,7 @@ describe("a batch of events", () => {
     expect([answer.status, answer.error?.type]).toEqual([400, "validation_error"]);
   });
 
-  it("isn't stored for someone who allows no records", async () => {
+  it("isn't stored for someone who doesn't allow analytics", async () => {
     const optedOut = await app.as("bob");
     const [before, after, visitorEvent] = [event(), event(), event()];
     await optedOut.post(EVENTS_PATH, { events: [before] });
@@ -168,7 +168,7 @@ describe("a batch of events", () => {
     expect((await stored([old.id, young.id])).map(({ id }) => id)).toEqual([young.id]);
   });
 
-  it("reveals neither a visitor's address nor who they are tomorrow", async () => {
+  it("reveals neither a visitor's address nor that they are the same person on another day", async () => {
     const visitor = app.visitor();
     const [today, again, yesterday] = [event(), event(), event({ time: Date.now() - DAY_MS })];
     await visitor.post(EVENTS_PATH, { events: [today, again, yesterday] });

@@ -32,7 +32,7 @@ async function analytics(client: ApiClient, pin_id: string): Promise<PinAnalytic
 }
 
 describe("a pin's counts", () => {
-  it("increase when others see, click and save it, once per record [STATS-07]", async () => {
+  it("increase once for each view, click and save by others [STATS-07]", async () => {
     const pin = await makePin(creator);
     const [visitor, carol] = [app.visitor(), await app.as("carol")];
     const seen = event({ object_id_str: pin.id });
@@ -51,7 +51,7 @@ describe("a pin's counts", () => {
     expect((await analytics(creator, pin.id)).totals).toEqual({ impression: 2, pinClick: 1, save: 1 });
   });
 
-  it("exclude your own actions, bots, and things that aren't pins [STATS-07]", async () => {
+  it("exclude your own actions, bots, and ids that aren't pins [STATS-07]", async () => {
     const pin = await makePin(creator);
     const carol = await app.as("carol");
     const own = event({ object_id_str: pin.id });
@@ -99,7 +99,7 @@ describe("a pin's counts", () => {
     expect(await impressions()).toBe(320);
   });
 
-  it("are deleted after the days that are shown, while the total number of saves stays", async () => {
+  it("are deleted once they're older than the days shown, but the total number of saves stays", async () => {
     const pin = await makePin(creator);
     await (await app.as("carol")).call("pins.save", { pin_id: pin.id });
     await database.query(
@@ -190,7 +190,7 @@ describe("a pin's counts", () => {
     }
   });
 
-  it("take one more query for a partner, however many pins they have", async () => {
+  it("cost a partner one more query, however many pins they have", async () => {
     const seen: string[] = [];
     const watchedApp = await startApp({}, {}, ({ sql }) => seen.push(sql));
     try {

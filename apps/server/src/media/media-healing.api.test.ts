@@ -58,7 +58,7 @@ describe("a damaged image", () => {
     expect(secondWork()).toBe(0);
   });
 
-  it("gets its later files back, too", async () => {
+  it("also gets its AVIF and animated WebP files back", async () => {
     const { context } = app.server;
     const { pin, folder, client } = await createPinWithFolder(
       await movingPicture({ seed: 602, width: 900, height: 900 }),
@@ -71,7 +71,7 @@ describe("a damaged image", () => {
     expect((await pictureFacts((await fetchPicture(client, data.embed?.src ?? "")).bytes)).frames).toBe(3);
   });
 
-  it("returns 404 without work when its original is missing or truncated", async () => {
+  it("returns 404 without decoding anything when its original is missing or truncated", async () => {
     const { context } = app.server;
     for (const bytes of [null, new Uint8Array(200)]) {
       const { pin, folder, client } = await createPinWithFolder();
@@ -87,7 +87,7 @@ describe("a damaged image", () => {
     }
   });
 
-  it("returns 404 after one attempt when its original has the right size and wrong bytes", async () => {
+  it("returns 404 after one attempt when its original has the right size but the wrong bytes", async () => {
     const { context } = app.server;
     const { pin, folder, client } = await createPinWithFolder();
     const size = (await context.storage.read(`${imagePrefix(folder)}/orig.jpg`))?.size ?? 0;
@@ -97,7 +97,7 @@ describe("a damaged image", () => {
       expect((await fetchPicture(client, pin.imageSpec_236x.url)).status).toBe(404);
   });
 
-  it("isn't produced under a name that no image has", async () => {
+  it("isn't produced under a file name that no rendition has", async () => {
     const { pin, client } = await createPinWithFolder();
     const workCounter = countWork();
     for (const name of [
@@ -114,7 +114,7 @@ describe("a damaged image", () => {
     expect(workCounter()).toBe(0);
   });
 
-  it("is repaired if its sizes were never recorded and it is missing or empty", async () => {
+  it("is repaired if its file sizes were never recorded and the file is missing or empty", async () => {
     const { context } = app.server;
     const { pin, folder, client } = await createPinWithFolder();
     await context.transaction((tx) =>

@@ -67,8 +67,8 @@ async function expectShown(client: ApiClient, pin: { id: string }, shown = true)
   }
 }
 
-describe("equal images", () => {
-  it("are stored once in the end, even when uploaded by different people", async () => {
+describe("identical images", () => {
+  it("are eventually stored once, even when uploaded by different people", async () => {
     const pins = [await upload(alice), await upload(bob), await upload(bob)];
     expect(new Set(await Promise.all(pins.map(folder))).size).toBe(3);
     await shareAll();
@@ -83,7 +83,7 @@ describe("equal images", () => {
     expect(remaining).toEqual(new Set(stored.map(({ id }) => id)));
   });
 
-  it("keep their files as long as one of them is used, whichever is deleted first", async () => {
+  it("keep their files as long as one of the images is used, no matter which is deleted first", async () => {
     for (const isFirstDeleted of [true, false]) {
       await nextPicture();
       const [first, second] = [await upload(alice), await upload(bob)];
@@ -136,7 +136,7 @@ describe("equal images", () => {
     }
   });
 
-  it("don't adopt damaged files", async () => {
+  it("don't share damaged files", async () => {
     const first = await upload(alice);
     await shareAll();
     await damageFile(app.server.context, await folder(first), "orig.jpg", null);
@@ -150,7 +150,7 @@ describe("equal images", () => {
     await expectShown(bob, thirdImage);
   });
 
-  it("don't replace each other when different versions produced them", async () => {
+  it("don't replace each other when different software versions produced them", async () => {
     const first = await upload(alice);
     const own = await folder(first);
     await app.server.context.transaction((tx) =>
@@ -210,7 +210,7 @@ describe("a folder of files", () => {
     return rows[0]?.waiting ?? 0;
   };
 
-  it("isn't deleted at the moment when someone begins to use it", async () => {
+  it("isn't deleted just as someone begins to use it", async () => {
     const { context } = app.server;
     const shared = await folder(await upload(alice));
     const other = await folder(await upload(bob));
@@ -230,7 +230,7 @@ describe("a folder of files", () => {
     expect(await loadFiles(context.db, shared)).not.toBeNull();
   });
 
-  it("isn't used anymore while it is being deleted", async () => {
+  it("is no longer used while it is being deleted", async () => {
     const { context } = app.server;
     const shared = await folder(await upload(alice));
     const [started, removed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];

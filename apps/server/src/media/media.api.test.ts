@@ -58,7 +58,7 @@ describe("the formats of an image", () => {
     }
   });
 
-  it("include AVIF after the job, and neither offer nor serve it before", async () => {
+  it("include AVIF once the job has run, and neither offer nor serve it before", async () => {
     const alice = await app.as("alice");
     const bytes = await jpegPicture({ width: 900, height: 600, seed: 501 });
     const pin = (await alice.upload("/v3/pins/", bytes)).data;
@@ -83,7 +83,7 @@ describe("the formats of an image", () => {
     expect((await fetchPicture(alice, replaceExtension(data.imageSpec_136x136.url, "avif"))).status).toBe(404);
   });
 
-  it("are completed by a job that survives a storage failure and is idempotent", async () => {
+  it("are completed by an idempotent job that survives a storage failure", async () => {
     const alice = await app.as("alice");
     const pin = await largePin(alice);
     const repair = breakStorage(app, ({ method }) => (method === "put" ? "EIO" : null));
@@ -102,7 +102,7 @@ describe("the formats of an image", () => {
     expect(writes).toEqual([]);
   });
 
-  it("are completed for other images when one has a damaged original", async () => {
+  it("are completed for other images even when one has a damaged original", async () => {
     const alice = await app.as("alice");
     const { context } = app.server;
     const [bad, good] = [await largePin(alice), await largePin(alice)];
@@ -201,7 +201,7 @@ describe("[ENT-06] an animated image", () => {
   });
 });
 
-describe("a storage that fails during an upload", () => {
+describe("storage that fails during an upload", () => {
   it.each([
     ["is full from the start", "ENOSPC", (key: string) => /images\/\d+\/\d+$/.test(key)],
     ["is full in the middle", "ENOSPC", (key: string) => key.endsWith("236x.webp")],

@@ -39,8 +39,8 @@ function toPath(token: string, type: SourceEventType = "click", advertiser = adv
   );
 }
 
-describe("the requirements of an advertisement's links", () => {
-  it("[OFFSITE-20] are a list of sites to warn about, and a token for an advertiser", async () => {
+describe("the data for an advertisement's links", () => {
+  it("[OFFSITE-20] includes a list of sites to warn about, and a token for an advertiser", async () => {
     await blockDomain(app.server.context, "bad.example", "blocked");
     const link = "https://shop.bad.example/";
     const pin = await makePin(await app.as("alice"), { link });
@@ -53,7 +53,7 @@ describe("the requirements of an advertisement's links", () => {
     expect(Date.parse(answer.data.expires_at)).toBeGreaterThan(app.server.context.now());
   });
 
-  it("[ENT-34] include no token for someone who declined marketing", async () => {
+  it("[ENT-34] includes no token for someone who declined marketing", async () => {
     const carol = await app.as("carol");
     const requestRoute = () =>
       carol.call("offsite.attributionToken", { advertiser_id: advertiserId, source_event_type: "click" });
@@ -62,7 +62,7 @@ describe("the requirements of an advertisement's links", () => {
     expect(await requestRoute()).toMatchObject({ status: 403, error: { type: "forbidden" } });
   });
 
-  it("include no token for an advertiser who doesn't exist or has blocked the viewer", async () => {
+  it("includes no token for an advertiser who doesn't exist or has blocked the viewer", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const requestRoute = (advertiser_id: string) =>
       bob.call("offsite.attributionToken", { advertiser_id, source_event_type: "view" });
@@ -89,7 +89,7 @@ describe("/attribution_source/", () => {
     },
   );
 
-  it("returns an image to pages of other hosts, and nothing to register", async () => {
+  it("returns an image, and nothing to register, to pages on other hosts", async () => {
     const answer = await app.visitor().raw("GET", `${toPath(await requestToken("click"))}&hostname=de.tessera.example`);
     expect([answer.statusCode, answer.headers["content-type"]]).toEqual([200, "image/gif"]);
     expect(answer.headers["cross-origin-resource-policy"]).toBe("cross-origin");

@@ -121,12 +121,12 @@ describe("checking a link", () => {
     expect(await clicks()).toBe(before);
   });
 
-  it("rejects any link for a pin without one", async () => {
+  it("rejects every link for a pin that has none", async () => {
     const pin = await makePin(await app.as("alice"), { title: "No link" });
     expect((await app.visitor().call("offsite.check", { pin_id: pin.id, url: LINK })).status).toBe(422);
   });
 
-  it("returns 404 for pins that don't exist, are deleted, or are secret to the viewer", async () => {
+  it("returns 404 for pins that don't exist, are deleted, or are hidden from the viewer", async () => {
     const alice = await app.as("alice");
     const secret = await makeBoard(alice, "Hidden", "secret");
     const hidden = await makePin(alice, { link: LINK, board_id: secret.id });
@@ -139,7 +139,7 @@ describe("checking a link", () => {
     expect((await alice.call("offsite.check", { pin_id: hidden.id, url: LINK })).status).toBe(200);
   });
 
-  it("uses a third party's advertisement instead of the pin", async () => {
+  it("accepts a third party's advertisement in place of the pin", async () => {
     const visitor = app.visitor();
     const pinAnswer = await visitor.call("offsite.check", { pin_id: pinId, url: LINK });
     const adAnswer = await visitor.call("offsite.check", { third_party_ad: pinId, url: LINK });

@@ -38,7 +38,7 @@ describe("link targets", () => {
     expect(requests).toHaveLength(1);
   });
 
-  it("are resolved again after a day, and stay known meanwhile", async () => {
+  it("are resolved again after a day, and keep their last result meanwhile", async () => {
     const { requests, clock, redirects } = stage();
     redirects.follow(LINK);
     requests[0]?.request.onRedirect?.(new URL("https://next.site/b"));
@@ -51,7 +51,7 @@ describe("link targets", () => {
     expect(redirects.known(LINK)).toEqual([]);
   });
 
-  it("are stored up to a site that blocks the request, and are resolved again after an hour", async () => {
+  it("are stored up to the first site that blocks the request, and are resolved again after an hour", async () => {
     const { requests, clock, redirects } = stage();
     redirects.follow(LINK);
     requests[0]?.request.onRedirect?.(new URL("https://next.site/b"));
@@ -71,7 +71,7 @@ describe("link targets", () => {
     expect(requests).toEqual([]);
   });
 
-  it("are evicted for the oldest links when there are too many", async () => {
+  it("are evicted, oldest links first, when there are too many", async () => {
     const { requests, redirects } = stage();
     redirects.follow(LINK);
     requests[0]?.request.onRedirect?.(new URL("https://next.site/b"));

@@ -43,7 +43,7 @@ async function countClicks(pinId: string): Promise<number> {
 }
 
 describe("a link whose site redirects", () => {
-  it.each(["middle.site", "trap.site"])("shows a warning once its redirect over %s is known", async (bad) => {
+  it.each(["middle.site", "trap.site"])("shows a warning once its redirect through %s is known", async (bad) => {
     const link = `http://short.site/short?to=${bad}`;
     const pinId = await createPinWithLink(link);
     await blockDomain(app.server.context, bad, "suspicious");
@@ -70,7 +70,7 @@ describe("/pin_redirect", () => {
   const requestRedirect = (client: { raw: ReturnType<TestApp<Server>["visitor"]>["raw"] }, query: string) =>
     client.raw("GET", `/pin_redirect${query}`);
 
-  it("[ROUTES-39] redirects to the pin's own URL by its id, and by the name in its page's URL", async () => {
+  it("[ROUTES-39] redirects to the pin's own URL, by the pin's id or by the name in that URL", async () => {
     const alice = await app.as("alice");
     const pin = await makePin(alice, { title: "Blue vase" });
     for (const query of [`?id=${pin.id}`, `/?id=${pin.id}`, `?id=old-words--${pin.id}`]) {

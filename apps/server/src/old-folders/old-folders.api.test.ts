@@ -157,14 +157,14 @@ describe.each(NAMES)("the data folder %s", (name) => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it("exists, and has every migration", async () => {
+  it("still exists, and contains every migration", async () => {
     expect(postgres.firstStart).toBe(false);
     expect(await migrate({ ...postgres.connection })).toEqual([]);
   });
 
   it("gives the same responses as before to its old sessions", () => expectRecorded(server, recorded));
 
-  it("shows its images, even under the signed URLs of that time", async () => {
+  it("shows its images, even under their old signed URLs", async () => {
     const urls = Object.keys(recorded.pictures);
     expect(urls.filter((url) => url.startsWith("/media/s~")).length).toBeGreaterThan(0);
     const requests = [{ caller: "", name: "pins.get", input: {}, status: 200, data: urls }] as const;

@@ -31,7 +31,7 @@ async function readIds(
 }
 
 describe("the settings of someone's own profile view", () => {
-  it("are stored for them, and changing one keeps the others", async () => {
+  it("are stored per person, and changing one leaves the others unchanged", async () => {
     const dan = await app.as("dan");
     const read = async () => (await dan.call("accounts.viewer", {})).data;
     expect(await read()).toMatchObject({
@@ -75,7 +75,7 @@ describe("the settings of someone's own profile view", () => {
 });
 
 describe("someone's own pins", () => {
-  it("can be filtered by whether they created them, and by each color, in pages", async () => {
+  it("can be filtered by whether the person created them, and by color, in pages", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const createdIds = [];
     for (let count = 0; count < 8; count += 1) createdIds.push(await makePin(alice));
@@ -94,7 +94,7 @@ describe("someone's own pins", () => {
     }
   });
 
-  it("can be filtered by topics in general, and by each topic, in pages, including pins on secret boards", async () => {
+  it("can be filtered by having any topic, and by a single topic, in pages, including pins on secret boards", async () => {
     const dan = await app.as("dan");
     const readDansIds = (interest?: string) =>
       readIds(dan, { username: "dan", filter: "INTERESTS", ...(interest ? { interest } : {}) }, 1);

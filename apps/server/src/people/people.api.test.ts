@@ -81,7 +81,7 @@ describe("a profile", () => {
     }
   });
 
-  it("lists the pins someone created and those they saved, each content once", async () => {
+  it("lists the pins someone created and the pins they saved, with each content once", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const pin = await makePin(alice, { title: "Seen twice" });
     const boards = [];

@@ -125,7 +125,7 @@ describe("the facts about a pin", () => {
     expect(await getCloseup(id)).toMatchObject({ imageCrop: null, isGoLinkless: false });
   });
 
-  it("[CARD-44] [CREATE-04] describe what an image may contain when no one has described it", async () => {
+  it("[CARD-44] [CREATE-04] suggest what an image shows when no one has described it", async () => {
     const alice = await app.as("alice");
     const board = await makeBoard(alice, "Seen");
     const { id } = await makePin(alice, { description: "Four cups of #chai", board_id: board.id });
@@ -155,7 +155,7 @@ describe("the facts about a pin", () => {
     await bob.call("people.unblock", { username: "carol" });
   });
 
-  it("include what it is about and where it comes from [ENT-08] [ENT-40]", async () => {
+  it("include what the pin is about and where it comes from [ENT-08] [ENT-40]", async () => {
     const pinJoin = {
       visualAnnotation: ["clay", "shelf"],
       shoppingKlpUrls: ["/ideas/clay/1/"],
@@ -195,7 +195,7 @@ describe("the facts about a pin", () => {
     expect((await getCard(boardId)).sourceInterest ?? null).toBeNull();
   });
 
-  it("include the reason why a feed shows it [ENT-08]", async () => {
+  it("include why a feed shows the pin [ENT-08]", async () => {
     const dan = await app.as("dan");
     const { id } = await createPinWithFacts(null, "In a feed");
     await dan.call("people.follow", { user_id: await app.idOf("alice") });
@@ -222,7 +222,7 @@ describe("the facts about a pin", () => {
     });
   });
 
-  it("include the product or recipe behind it", async () => {
+  it("include the product or recipe on the linked page", async () => {
     const products = [
       { name: "Cup", offerSummary: { price: "$12.00", amounts: { price: { amount: 1200, currency: "USD" } } } },
     ];

@@ -9,8 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe("a person's pins with a filter", () => {
-  it("are their favorites, latest first, including those they created [FAV-12]", async () => {
+describe("a person's pins filtered by favorites", () => {
+  it("include those they created, with the latest favorite first [FAV-12]", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const alicesPin = await makePin(alice, { title: "Theirs" });
     const saved = await makePin(alice, { title: "Saved" });
@@ -54,7 +54,7 @@ describe("a person's pins with a filter", () => {
     expect(await listBobsIds()).not.toContain(pin.id);
   });
 
-  it("are rejected when the filter doesn't exist", async () => {
+  it("can't be requested with an unknown filter", async () => {
     const bob = await app.as("bob");
     const response = await bob.request("GET", "/v3/users/bob/saved/?filter=COLOURS");
     expect(response.status).toBe(400);

@@ -27,7 +27,7 @@ describe("many concurrent changes", () => {
     expect((await bob.call("people.get", { username: "bob" })).data.pin_count).toBe(6);
   });
 
-  it("give sections with the same title different names", async () => {
+  it("give sections with the same title different URLs", async () => {
     const alice = await app.as("alice");
     const board = await makeBoard(alice, "Same titles");
     const responses = await Promise.all(
@@ -66,7 +66,7 @@ describe("a deleted content", () => {
     }
   });
 
-  it("can be restored for 30 days, then its image is cleared", async () => {
+  it("can be restored for 30 days, and its image is then deleted", async () => {
     const alice = await app.as("alice");
     const [early, late] = [await makePin(alice), await makePin(alice)];
     for (const { id } of [early, late]) await alice.call("pins.delete", { id });
@@ -87,7 +87,7 @@ describe("a deleted content", () => {
     expect(await countFiles()).toBeLessThan(before);
   });
 
-  it("is deleted with the board that it was created on, without the same person's other saves", async () => {
+  it("is deleted with the board it was created on, but not with a board that only has a save of it", async () => {
     const [alice, bob, dan] = [await app.as("alice"), await app.as("bob"), await app.as("dan")];
     const newBoard = await makeBoard(alice, "Made here");
     const pin = await makePin(alice, { board_id: newBoard.id, title: "Made on a board" });
@@ -123,7 +123,7 @@ describe("the home feed", () => {
 });
 
 describe("a large board", () => {
-  it("changes its privacy in one step", async () => {
+  it("changes its visibility in one step", async () => {
     const alice = await app.as("alice");
     const board = await makeBoard(alice, "Large", "secret");
     const bytes = await jpegPicture({ seed: 4_000 });

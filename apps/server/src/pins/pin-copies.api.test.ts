@@ -76,7 +76,7 @@ describe("a copy of a pin, in GraphQL", () => {
     );
   });
 
-  it("is saved to the profile without a board, and is deleted through the save it was found by [API-07]", async () => {
+  it("goes to the profile without a board, and records the save it came from [API-07]", async () => {
     const [alice, bob, carol] = [await app.as("alice"), await app.as("bob"), await app.as("carol")];
     const pin = await makePin(alice, { title: "Twice" });
     const board = await makeBoard(bob, "In between");
@@ -92,7 +92,7 @@ describe("a copy of a pin, in GraphQL", () => {
     expect(mismatched).toMatchObject({ status: 200, data: { v3CreatePinCopyMutation: null }, errors });
   });
 
-  it("is rejected when saving or deleting would be [API-07]", async () => {
+  it("is rejected whenever the same save or deletion would be [API-07]", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const pin = await makePin(alice, { title: "Kept" });
     const [alices, bobs] = [await makeBoard(alice, "Hers"), await makeBoard(bob, "His")];
@@ -109,7 +109,7 @@ describe("a copy of a pin, in GraphQL", () => {
     expect(await readErrorType(mutate(alice, DELETE, { pin: pin.id, board: pin.board?.id }))).toBe("unprocessable");
   });
 
-  it("is created once, like another in the same document, even if the request is repeated with its key", async () => {
+  it("is created once per mutation in a document, even if the request is repeated with its idempotency key", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const pins = [await makePin(alice, { title: "One" }), await makePin(alice, { title: "Other" })];
     const board = await makeBoard(bob, "Both of them");
@@ -136,7 +136,7 @@ describe("a copy of a pin, in GraphQL", () => {
   });
 });
 
-describe("a document", () => {
+describe("a GraphQL document", () => {
   const fields = (count: number) =>
     Array.from({ length: count }, (_, index) => `a${index}: v3DeletePinCopyMutation(pinId: "1", boardId: "2") { id }`);
 

@@ -30,7 +30,7 @@ describe("an image that thousands saved", () => {
     return rows[0];
   };
 
-  it("updates the topics of some saves immediately, and the others gradually", async () => {
+  it("updates the topics of some saves immediately, and of the others gradually", async () => {
     const { id } = await makePin(alice, { title: "Plain" });
     const { data: copy } = await bob.call("pins.save", { pin_id: id, board_id: (await makeBoard(bob, "Saves")).id });
     // Each save is on a separate board, whose id is the same as the save's id.
@@ -105,7 +105,7 @@ describe("a restored save", () => {
 });
 
 describe("backfilling after an update", () => {
-  it("updates saves without topics, and none of them blocks the others", async () => {
+  it("updates saves without topics, and never lets one block the others", async () => {
     const { id: secret } = await makeBoard(bob, "Quiet", "secret");
     const ids = [];
     for (const title of ["A cello", "A peony"]) ids.push((await makePin(bob, { title, board_id: secret })).id);

@@ -12,7 +12,7 @@ export interface IndexedTopics {
 
 type KnownTopics = Partial<Pick<PinFields, "pinJoin" | "sourceInterest">>;
 
-/** Returns the topics of a pin's image as text with links: first the facts about its content, then its topics. */
+/** Returns a pin's topics as text with links: first those in the facts about its content, then its indexed topics. */
 export function toTopicFields(
   { pinJoin, sourceInterest }: KnownTopics,
   { about, from }: IndexedTopics,

@@ -19,7 +19,7 @@ import {
 /**
  * Requires a pin that someone may act on, and loads its facts. It also accepts the pin's carousel id.
  *
- * @throws AppError not_found when they may not know that it exists, forbidden when they may see it but not do this
+ * @throws AppError not_found when they may not know that the pin exists, forbidden when they may only see it
  */
 export async function requirePin<Ability extends PinAbility>(
   context: Context,
@@ -45,7 +45,7 @@ function toNotSavable(fullPin: PinWithRelations): AppError {
   return new AppError("forbidden", "This Pin is only shared by link, so it can’t be saved.");
 }
 
-/** Finds the savers of some pins who may open a board that someone else would move the pins to. */
+/** Finds which people who saved these pins may open the board that someone else wants to move the pins to. */
 export async function findPinAccess(
   context: Context,
   board: BoardRow,

@@ -98,7 +98,7 @@ describe("creating a pin", () => {
     expect((await alice.call("pins.get", { pin_id: pin.id })).data.access).toEqual(["write"]);
   });
 
-  it("[CREATE-01] accepts the resource's path and base64, and returns id and pinner", async () => {
+  it("[CREATE-01] accepts base64 at the resource path, and returns the id and the pinner", async () => {
     const alice = await app.as("alice");
     const board = await makeBoard(alice, "By base64");
     const section = (await alice.call("boards.createSection", { board_id: board.id, title: "First" })).data;
@@ -121,7 +121,7 @@ describe("creating a pin", () => {
     expect((await makePin(alice)).method).toBe("uploaded");
   });
 
-  it("saves to the profile without a board, which no count includes as a board", async () => {
+  it("saves to the profile without a board, which isn't counted as a board", async () => {
     const bob = await app.as("bob");
     const pin = await makePin(bob, { title: "Loose" });
     expect(pin.board).toMatchObject({ layout: "quick_saves" });
@@ -185,7 +185,7 @@ describe("editing a pin", () => {
 });
 
 describe("deleting a pin", () => {
-  it("[CREATE-05] is possible only for its owner and can be undone", async () => {
+  it("[CREATE-05] can be done only by its owner, and can be undone", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const board = await makeBoard(alice, "Coming and going");
     const pin = await makePin(alice, { title: "Fleeting", board_id: board.id });
@@ -202,7 +202,7 @@ describe("deleting a pin", () => {
     expect((await app.visitor().raw("GET", restored.data.imageSpec_236x.url)).statusCode).toBe(200);
   });
 
-  it("removes the content of other people's saves when its creator does it", async () => {
+  it("removes the content of other people's saves when its creator deletes it", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const pin = await makePin(alice, { title: "Regretted", link: "https://regret.example/" });
     const saved = (await bob.call("pins.save", { pin_id: pin.id })).data;
@@ -215,7 +215,7 @@ describe("deleting a pin", () => {
 });
 
 describe("saving", () => {
-  it("[API-06] returns id and board, with and without a board", async () => {
+  it("[API-06] returns the id and the board, whether or not a board was chosen", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const pin = await makePin(alice, { title: "Good" });
     const board = await makeBoard(bob, "Kept things");
@@ -287,7 +287,7 @@ describe("favorites", () => {
     expect((await alice.call("pins.get", { pin_id: pin.id })).data).toMatchObject({ favoritedByMe: false });
   });
 
-  it("[FAV-08] can be removed without a payload", async () => {
+  it("[FAV-08] can be removed without a request body", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const pin = await makePin(alice);
     await bob.post(`/v3/pins/${pin.id}/favorite/`);
@@ -297,7 +297,7 @@ describe("favorites", () => {
     expect(response).toMatchObject({ status: 200, data: { favoriteUserCount: 0, favoritedByMe: false } });
   });
 
-  it("[FAV-09] never count twice", async () => {
+  it("[FAV-09] are never counted twice", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const pin = await makePin(alice);
     await Promise.all([1, 2, 3].map(() => bob.post(`/v3/pins/${pin.id}/favorite/`)));
@@ -317,7 +317,7 @@ describe("favorites", () => {
 });
 
 describe("related pins", () => {
-  it("start with those that share the most boards, without repeats", async () => {
+  it("start with those that share the most boards with the pin, without repeats", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const [near, nearer, pin] = [await makePin(alice), await makePin(alice), await makePin(alice)];
     for (const [name, pins] of [

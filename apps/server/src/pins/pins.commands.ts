@@ -55,23 +55,23 @@ const NO_ONE: ReadonlySet<string> = new Set();
 /** The maximum number of pins on one board. */
 export const PINS_PER_BOARD = 200_000;
 
-/** The place that an imported pin had at its source. */
+/** What an imported pin's source recorded about it. */
 export interface DeletedPinLocation {
   readonly savedAt: Date | null;
   readonly isFavorite: boolean;
   readonly note: string;
-  /** The import that creates it. */
+  /** The import that creates the pin. */
   readonly runId?: string;
 }
 
 /** The parts of a content. The contract has cleaned its text. */
 export interface NewContent extends ContentWords {
   readonly image: StoredImage;
-  /** The images beyond the first, in order. */
+  /** The images after the first, in order. */
   readonly furtherImages?: readonly StoredImage[];
   readonly method: string;
   readonly facts?: ContentFacts | undefined;
-  /** The videos that the person uploaded for it: one, or all of a story. */
+  /** The videos that the person uploaded for this content: one video, or all videos of a story. */
   readonly videoIds?: readonly string[];
 }
 
@@ -85,7 +85,7 @@ export async function createPin(
 ): Promise<string> {
   const { savedAt, isFavorite, note, runId } = former;
   const contentId = await insertContent(tx, { ...content, creatorId: person.id, savedAt });
-  // In a fixed order, so that two requests for the same rows can't deadlock.
+  // Use a fixed order, so that two requests for the same rows can't deadlock.
   for (const videoId of (content.videoIds ?? []).toSorted()) await useVideo(tx, person, videoId, contentId);
   const furtherImages = content.furtherImages ?? [];
   await insertContentImages(
@@ -94,7 +94,7 @@ export async function createPin(
     furtherImages.map(({ id }) => id),
   );
   if (content.link !== "") await queueSource(tx, contentId);
-  // Before the content is listed, so that the listing includes the favorite right away.
+  // Do this before the content is listed, so that the listing includes the favorite right away.
   if (isFavorite) await insertFavorite(tx, person.id, contentId);
   return addToBoard(
     tx,
@@ -173,7 +173,8 @@ async function addToBoard(
   await changeBoardPinCount(tx, { id: boardId, sectionId, delta: 1, pinId: id });
   await recordActivity(tx, board, { personId: pin.personId, kind: "pins_added", pinId: id, runId });
   await listIfPublic(tx, { id, contentId: pin.contentId, personId: pin.personId }, board.privacy);
-  // A growing number would reveal a save that no one else may know about.
+  // Count only saves on public boards. Otherwise, the growing count would reveal a save that no one else may know
+  // about.
   const counts = pin.isRepin && pin.creatorId !== pin.personId && board.privacy === "public";
   if (counts) await countSaves(tx, [pin.contentId]);
   return id;
@@ -290,12 +291,13 @@ export async function deletePin(
 }
 
 /**
- * Restores a deleted save to its old place, and if it's the creator's first save, also the content. If its public board
- * was deleted, or no longer accepts this person, it goes to their profile. A save from another board can't be restored
- * before its board, because the profile is public.
+ * Restores a deleted save to its old place. If it's the creator's first save, the content is restored too. A save from
+ * a public board that was deleted, or no longer accepts this person, goes to their profile. A save from any other board
+ * can't go there, because the profile is public.
  *
  * @param chosen a different board of the person who saved it; null for the old place
- * @throws AppError conflict when its board was deleted or already contains the content
+ * @throws AppError conflict when the save can't return to its board or go to the profile, or when the board already
+ * contains the content
  */
 export async function restorePin(
   tx: Tx,
@@ -352,20 +354,20 @@ export async function restorePin(
 }
 
 /**
- * Returns whether a person who restores a deleted save must choose a board. They must if its own board no longer
- * accepts it, because the profile is public.
+ * Returns whether a person must choose a board to restore a deleted save. They must if its board isn't public and no
+ * longer accepts it, because their profile is public.
  */
 export function mustChooseBoard(fullPin: PinWithRelations): boolean {
   const { deleted_at: deletedAt, privacy } = fullPin.board;
   return privacy !== "public" && (deletedAt !== null || !requireAddAgain(fullPin));
 }
 
-/** Returns whether someone may save to the board of their deleted save, if the board exists. */
+/** Returns whether someone may save to their deleted save's board again, assuming that the board exists. */
 function requireAddAgain({ pin, board }: PinWithRelations): boolean {
   return boardAbilities({ ...toBoardFacts(board, NO_ONE), gone: false }, pin.person_id).add;
 }
 
-/** Purges a deleted save by backdating its deletion, so that the cleanup removes it with the other old ones. */
+/** Purges a deleted save by backdating its deletion, so that the cleanup job removes it. */
 export async function purgePin(tx: Tx, { pin }: Authorized<PinWithRelations, "restore">, longAgo: Date): Promise<void> {
   const current = await lockPin(tx, pin.id);
   if (!current || current.deleted_at === null) throw notFound("Pin");
@@ -385,7 +387,7 @@ function createPinMovedError(): AppError {
   return new AppError("conflict", "This Pin just moved. Try again.");
 }
 
-/** Favorites a content; a repeat counts once. */
+/** Favorites a content. Favoriting it again has no effect. */
 export async function favoritePin(tx: Tx, person: SignedInPerson, { pin }: PinWithRelations): Promise<void> {
   if (await insertFavorite(tx, person.id, pin.content_id)) await refreshListing(tx, [pin.content_id]);
 }

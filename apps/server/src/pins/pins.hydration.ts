@@ -35,11 +35,11 @@ export interface PinPageData {
   /** The promotions that are running now, by pin. */
   readonly promotions: ReadonlyMap<string, Promotion>;
   readonly contents: ReadonlyMap<string, ContentRow>;
-  /** The facts about contents that aren't in their rows' columns, if any. */
+  /** The facts about contents that have no column of their own, by content. */
   readonly contentFacts: ReadonlyMap<string, ContentFacts>;
-  /** The images of contents beyond their first, if their facts mention more. */
+  /** The additional images of contents whose facts mention more than one image, by content. */
   readonly contentImages: ReadonlyMap<string, readonly ContentImage[]>;
-  /** The pins that are items of these; null if none of these is a collection. */
+  /** The items of the collections among these pins; null if none of the pins is a collection. */
   readonly items: PinPageData | null;
   readonly boards: ReadonlyMap<string, BoardRow>;
   readonly people: ReadonlyMap<string, PersonRow>;
@@ -55,7 +55,7 @@ export interface PinPageData {
   readonly followed: ReadonlySet<string>;
   /** The people in a block with the viewer. */
   readonly barred: ReadonlySet<string>;
-  /** Collections whose items are hidden from everyone: their creator is in a block with the owner of the board. */
+  /** Collections whose items are hidden from everyone, because their creator is in a block with the board's owner. */
   readonly withoutItems: ReadonlySet<string>;
   /** The viewer's contents that they can't edit because of a block. */
   readonly frozen: ReadonlySet<string>;
@@ -113,7 +113,8 @@ export async function hydratePins(
     loadBlockedEitherWay(db, viewerId, personIds),
     loadContentImages(db, listContentsWithImages(contentFacts)),
   ]);
-  // Most saves are on a board of the person who saved them. For collaborative boards, the owners are loaded too.
+  // Most saves are on a board that belongs to the person who saved them. The owners of collaborative boards must be
+  // checked too.
   const loadedIds = new Set([...personIds, viewerId]);
   const owners = [...boards.values()].map(({ owner_id }) => owner_id).filter((id) => !loadedIds.has(id));
   const barred =
@@ -239,7 +240,7 @@ export function toPinFacts({ pin, content, board, pinner, barred, isFrozen }: Pi
   };
 }
 
-/** Returns how much of the comments on the pin's content the viewer can access. */
+/** Returns what access the viewer has to the comments on the pin's content. */
 export function toThreadView(fullPin: PinWithRelations, viewerId: string | null): ThreadView {
   return {
     reachable: canListPin(toPinFacts(fullPin), viewerId),
@@ -254,14 +255,15 @@ export function getNote(fullPin: PinWithRelations, viewerId: string | null): str
 }
 
 /**
- * Returns whether the lists of what someone created, saved and favorited show a pin, to themselves and to other people.
+ * Returns whether the viewer can see a pin in someone's created, saved and favorited lists, including the viewer's own
+ * lists.
  */
 export function isOwnVisible(facts: PinPageData, pinId: string): boolean {
   const fullPin = toPinWithRelations(facts, pinId);
   return fullPin !== null && canListAsOwn(toPinFacts(fullPin), facts.viewerId);
 }
 
-/** Returns whether a save of a story that its creator deleted still appears for the person who saved it. */
+/** Returns whether the viewer can still see their save of a story that its creator deleted. */
 export function isPlaceholder(facts: PinPageData, pinId: string): boolean {
   const fullPin = toPinWithRelations(facts, pinId);
   if (fullPin === null || !canListDeleted(toPinFacts(fullPin), facts.viewerId)) return false;
@@ -269,7 +271,7 @@ export function isPlaceholder(facts: PinPageData, pinId: string): boolean {
   return storedFacts?.story !== undefined || storedFacts?.storyPinData !== undefined;
 }
 
-/** Returns whether every other list of pins shows a pin. */
+/** Returns whether the viewer can see a pin in all other lists, which `isOwnVisible` doesn't cover. */
 export function isAllowedInList(facts: PinPageData, pinId: string): boolean {
   const fullPin = toPinWithRelations(facts, pinId);
   return fullPin !== null && canListPin(toPinFacts(fullPin), facts.viewerId);

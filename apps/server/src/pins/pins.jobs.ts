@@ -45,11 +45,11 @@ export function trashCleanupJob(forget: readonly DeleteContents[]): Job {
   };
 }
 
-/** Twice as long as a discovery snapshot counts as fresh. */
+/** Twice the time for which a discovery snapshot is fresh. */
 const NOTES_RETENTION_MS = 2 * 24 * 60 * 60 * 1000;
 const NOTES_BATCH_SIZE = 10_000;
 
-/** Clears notes for discovery that every reader has processed. */
+/** Deletes the change notes for discovery that every reader has processed. */
 export const discoveryCleanupJob: Job = {
   name: "discovery-clean-up",
   schedule: "17 * * * *",
@@ -70,7 +70,7 @@ async function clearBoards(context: Context, before: Date): Promise<void> {
   }
 }
 
-/** Clears a part of a board. @returns whether there is more of it */
+/** Deletes one batch of a board's data. @returns whether there is more to delete */
 async function clearBoard(tx: Tx, boardId: string, before: Date): Promise<boolean> {
   if (!(await lockBoardDeletedBefore(tx, boardId, before))) return false;
   if (await purgeBoardPins(tx, boardId, before, BATCH_SIZE)) return true;

@@ -22,7 +22,7 @@ export interface PinRow {
   readonly via_board_id: string | null;
   readonly created_at: Date;
   readonly deleted_at: Date | null;
-  /** The latest promotion that was set up for it. `toRunningPromotion` decides whether it's active. */
+  /** The pin's latest promotion. `toRunningPromotion` decides whether it's active. */
   readonly promotion: PromotionJson | null;
 }
 
@@ -56,27 +56,29 @@ export interface ContentRow {
   readonly removed_at: Date | null;
   /** As stored in the row; `readFacts` parses them. */
   readonly facts: unknown;
-  /** Its topics, according to its entry in the index of all listed contents; null without one. */
+  /** The content's topics from the index of all listed contents; null if it isn't in the index. */
   readonly topics: readonly number[] | null;
-  /** True if its creator was deleted, and the content with them. */
+  /** True if the content's creator was suspended or deleted, and the content doesn't outlive its creator. */
   readonly creator_is_gone: boolean;
 }
 
-/** Returns whether no one may see a content anymore: it was deleted or taken down, or its creator was deleted. */
+/**
+ * Returns whether no one may see a content anymore: the content was removed, or its creator was suspended or deleted.
+ */
 export function isContentGone(content: ContentRow): boolean {
   return content.deleted_at !== null || content.removed_at !== null || content.creator_is_gone;
 }
 
 /**
- * Returns whether a content is hidden even from someone who could restore a save of it. Contents that they created and
- * deleted themselves are only in the trash.
+ * Returns whether a content is hidden even from someone who could restore a save of it. A content that this person
+ * created and then deleted isn't hidden from them, because it's only in the trash.
  */
 export function isUnavailable(content: ContentRow, personId: string | undefined): boolean {
   const isPutAside = content.deleted_at !== null && content.creator_id === personId;
   return content.removed_at !== null || content.creator_is_gone || (content.deleted_at !== null && !isPutAside);
 }
 
-/** Returns a content's image, for its URLs. */
+/** Returns a content's image, in the form that its URLs are built from. */
 export function toContentImage(content: ContentRow): PublishedImage {
   return {
     imageId: content.image_id,
@@ -118,8 +120,8 @@ export async function loadPins(db: Db, ids: readonly string[]): Promise<Map<stri
 /** Loads the rows of these contents, by id, including deleted ones. */
 export async function loadContents(db: Db, ids: readonly string[]): Promise<Map<string, ContentRow>> {
   if (ids.length === 0) return new Map();
-  // One lookup per key: with a free join, the planner may start from everyone on these shards and everything that they
-  // created.
+  // Look up each row by its key. Otherwise, the planner might start from everyone on these shards and everything that
+  // they created.
   const rows = await db
     .selectFrom(idRows([...new Set(ids)]))
     .innerJoinLateral(
@@ -174,8 +176,8 @@ export interface SavedRow {
 }
 
 /**
- * Returns the SQL condition that the person who saved a pin can see it. They can't if it's on someone else's board that
- * they left, unless everyone sees it. It queries the tables on their own shard.
+ * Returns the SQL condition that the person who saved a pin can see it. They can't if they left the board that it's on,
+ * unless everyone can see the pin. The condition queries the tables on that person's shard.
  */
 function isVisibleToSaver(pin: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`(${pin}.listed
@@ -271,7 +273,7 @@ export interface BoardPinRow {
   readonly position: string;
 }
 
-/** Selects a board's pins, or those of one of its sections, in an order. */
+/** Selects the pins on a board or in one of its sections, in the requested order. */
 export async function selectBoardPins(
   db: Db,
   board: { id: string; sectionId: string | null; sort: PinSort },
@@ -297,7 +299,9 @@ export async function selectBoardPins(
   return query.orderBy("position", "desc").orderBy("pin_id", "desc").limit(limit).execute();
 }
 
-/** Selects the pins that someone created, newest first. Unlisted pins are included only for themselves. */
+/**
+ * Selects the pins that someone created, newest first. Unlisted pins are included only when people view their own list.
+ */
 export async function selectCreatedPins(
   db: Db,
   person: { id: string; includeUnlisted: boolean },
@@ -317,8 +321,8 @@ export async function selectCreatedPins(
 }
 
 /**
- * Selects all saves of someone, each content once, newest first. Unlisted saves are included only for themselves. A
- * save on someone else's board that they left is replaced by another save of the same content, if there is one.
+ * Selects someone's saves, newest first, with each content once. Unlisted saves are included only when people view
+ * their own list. If they left a save's board, another save of the same content replaces it, if there is one.
  */
 export async function selectSavedPins(
   db: Db,
@@ -337,14 +341,14 @@ export async function selectSavedPins(
   return rows.map(({ id }) => id);
 }
 
-/** Like `selectSavedPins`, for someone's own saves about a topic. */
+/** Like `selectSavedPins`, but selects only someone's own saves about a topic. */
 export async function selectPinsAbout(
   db: Db,
   person: { id: string; topicId: number },
   before: string | null,
   limit: number,
 ): Promise<string[]> {
-  // One lookup per save, by key: with a free join, the planner may start from everything that the person saved.
+  // Look up each save by its key. Otherwise, the planner might start from everything that the person saved.
   const { rows } = await sql<{ id: string }>`
     select pins.id from pin_topics
     cross join lateral (
@@ -359,11 +363,12 @@ export async function selectPinsAbout(
 }
 
 /**
- * Selects the save that represents a content in a list of someone's saves, by a row of `pins`. For themselves it's the
- * latest that they can see, otherwise the latest. For other people it's the latest that everyone may list.
+ * Returns SQL for the save that represents a content in a list of someone's saves, given a row of `pins`. In people's
+ * own lists, that's the latest save they can see, or else the latest of all. For everyone else, it's the latest listed
+ * save.
  */
 function selectActiveSave({ includeUnlisted }: { includeUnlisted: boolean }): RawBuilder<unknown> {
-  // The latest of each kind separately. Each is one index lookup, in index order.
+  // Look up the latest save of each kind separately, because each lookup then follows one index in order.
   const latest = (condition: RawBuilder<unknown>) => sql`(
     select newer.id from pins as newer
     where newer.shard = pins.shard and newer.person_id = pins.person_id and newer.content_id = pins.content_id

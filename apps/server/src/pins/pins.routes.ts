@@ -111,7 +111,7 @@ export const pinHandlers: PinHandlers = {
     await context.transaction(async (tx) => {
       if (content && story) await editStory(tx, person, content, story);
       if (content) await editSlots(tx, content, slots, start);
-      // After the other matches.
+      // Do this after changing the story and slots, because it refreshes the listing, which includes their text.
       if (content) await editContent(tx, content, text);
       if (content && changesCollection) await editCollection(tx, content, items);
       if (content) await editLooks(tx, content, looks);
@@ -224,7 +224,7 @@ async function readNewContent(
 }
 
 /**
- * Stores the one image of an input, in whichever form it was sent. For a video alone, that is the poster.
+ * Stores an input's only image, whichever way it was sent. For a video sent alone, that's the poster image.
  *
  * @throws AppError, MediaRejected, WorkPoolFull
  */

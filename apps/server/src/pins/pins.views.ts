@@ -53,7 +53,7 @@ export interface PinPlacement extends TrackingContext {
   readonly reason?: PinReason;
 }
 
-/** Converts a pin to the form that a grid shows. Call it only for pins that the list's rule allows. */
+/** Converts a pin to the form that a grid shows. Call this only for pins that the list's rule allows. */
 export function toPinCard(context: Context, facts: PinPageData, pinId: string, shown: PinPlacement = {}): PinCard {
   const { reason = null } = shown;
   const fullPin = toPinWithRelations(facts, pinId);
@@ -155,7 +155,7 @@ function toSavedInfo(facts: PinPageData, contentId: string): PinCard["savedInfo"
   };
 }
 
-/** Converts a pin to the form that its closeup shows. The section is the pin's own, if it is in one. */
+/** Converts a pin to the form that its closeup shows, including the pin's section if it has one. */
 export function toPin(context: Context, facts: PinPageData, pinId: string, section: SectionRow | null): Pin {
   const fullPin = toPinWithRelations(facts, pinId);
   if (!fullPin) throw new RangeError(`Pin ${pinId} was rendered before it was loaded.`);
@@ -224,15 +224,17 @@ export function toPin(context: Context, facts: PinPageData, pinId: string, secti
 }
 
 /**
- * Returns the board that a pin was saved from, if the viewer can find it. A save must not link to a board shared by
- * link.
+ * Returns the board that a pin was saved from, if the viewer can find it. A save must not reveal a board that's only
+ * shared by link.
  */
 function toViaBoard(facts: PinPageData, pin: PinRow): BoardRow | null {
   const board = pin.via_board_id === null ? undefined : facts.boards.get(pin.via_board_id);
   return board && canListBoardFor(toBoardFacts(board, facts.barred), facts.viewerId) ? board : null;
 }
 
-/** Returns an image that no one may see anymore: its dimensions and color, with URLs that open nothing. */
+/**
+ * Returns a placeholder for an image that no one may see anymore: its dimensions, its color and URLs that don't work.
+ */
 function toPlaceholderImage(content: ContentRow): PublishedImage {
   return { ...toContentImage(content), imageKey: "removed" };
 }

@@ -90,9 +90,7 @@ export interface NewPin {
   readonly viaBoardId: string | null;
   /** The color group of the content. */
   readonly color: ColorGroup | null;
-  /**
-   * The time when it was saved at its source, which decides its position in every list ordered by time. Default: now.
-   */
+  /** When the pin was saved at its source, which sets its position in lists ordered by time. Default: now. */
   readonly savedAt?: Date | null;
 }
 
@@ -143,7 +141,8 @@ export async function insertPin(tx: Tx, pin: NewPin): Promise<string> {
 }
 
 /**
- * Returns an unused id for a moment in the past, or soon after it, because thousands of saves can have the same second.
+ * Returns an unused id for a moment in the past. If that moment's ids are taken, the id is slightly later, because
+ * thousands of saves can share one second.
  */
 async function claimEarlierId(tx: Tx, shard: number, moment: Date): Promise<string> {
   for (let attempt = 0; ; attempt += 1) {
@@ -155,7 +154,7 @@ async function claimEarlierId(tx: Tx, shard: number, moment: Date): Promise<stri
   }
 }
 
-/** Puts a save onto its board, on top unless a position is given, and adds it to its content's saves. */
+/** Adds a save to its board and to its content's saves. On the board, it goes on top unless a position is given. */
 export async function insertPinMirrors(
   tx: Tx,
   pin: { id: string; boardId: string; sectionId: string | null; contentId: string; personId: string },
@@ -182,7 +181,7 @@ export async function insertPinMirrors(
     .execute();
 }
 
-/** Takes a save off its board and removes it from its content's saves. */
+/** Removes a save from its board and from its content's saves. */
 export async function deletePinMirrors(tx: Tx, pin: { id: string; boardId: string; contentId: string }): Promise<void> {
   await tx
     .deleteFrom("board_pins")
@@ -214,8 +213,8 @@ export async function updatePinRow(
 }
 
 /**
- * Returns a pin's note after a move to another board. The owner of a secret board may have written its notes. They're
- * dropped unless one person owns both boards.
+ * Returns SQL for a pin's note after a move to another board. The owner of a secret board may have written the note. So
+ * a secret board's note is dropped unless one person owns both boards.
  */
 export function insertBoardNote(from: string, to: string): RawBuilder<string> {
   return sql<string>`case when exists (

@@ -22,14 +22,17 @@ const WRITE_PLACE_KEYS = sql`
     where board_pins.shard = shard_of(saves.board_id) and board_pins.board_id = saves.board_id
       and board_pins.pin_id = saves.id`;
 
-/** Selects the row of a content as `contents`, for expressions that use its columns. Each lookup is by key. */
+/** Joins a content's row as `contents`, for expressions that use its columns. Each lookup is by key. */
 export function selectContentColumns(contentId: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`left join lateral (
     select image_signature, link from contents
     where contents.shard = shard_of(${contentId}) and contents.id = ${contentId} limit 1) as contents on true`;
 }
 
-/** Backfills a content's image and link on boards. Its first saves are updated immediately, the others by a job. */
+/**
+ * Backfills the keys for a content's image and link on boards. Its first saves are updated immediately, the others by a
+ * job.
+ */
 export async function backfillPlaceKeys(tx: Tx, contentId: string): Promise<void> {
   const shard = getShard(contentId);
   await sql`
@@ -39,7 +42,7 @@ export async function backfillPlaceKeys(tx: Tx, contentId: string): Promise<void
     ), rest as (${noteRemainingSaves(SAVES_INDEXED_AT_ONCE)}), ${WRITE_PLACE_KEYS}`.execute(tx);
 }
 
-/** Backfills a content's image and link on the boards of some of its saves. */
+/** Backfills the keys for a content's image and link on the boards of some of its saves. */
 export async function backfillSavePlaceKeys(tx: Tx, contentId: string, pinIds: readonly string[]): Promise<void> {
   await sql`
     with saves as materialized (

@@ -7,7 +7,8 @@ import { deleteReactions } from "./reactions.queries.ts";
 import { deleteSources } from "./contents/rich-data.queries.ts";
 
 /**
- * Purges a deleted save, and its creator's content with it, by backdating the deletion. It isn't restored with a board.
+ * Purges a deleted save by backdating its deletion. If this is its creator's save, the content is purged too. Restoring
+ * the board doesn't restore a purged save.
  */
 export async function backdatePin(
   tx: Tx,
@@ -37,7 +38,8 @@ export async function backdatePin(
 }
 
 /**
- * Like `backdatePin`, for the owner's saves that were deleted with a board, or for all of their saves deleted from it.
+ * Like `backdatePin`, for the owner's saves that were deleted with a board. With `withEarlier`, it includes all of the
+ * owner's deleted saves from that board.
  */
 export async function backdateBoardPins(
   tx: Tx,
@@ -60,7 +62,7 @@ export async function backdateBoardPins(
 }
 
 /**
- * Removes some saves that were deleted one by one, or with someone else's board, before a given moment.
+ * Removes some saves that were deleted before a given moment, either individually or with someone else's board.
  *
  * @returns whether there may be more
  */
@@ -86,7 +88,7 @@ export async function purgePins(tx: Tx, before: Date, limit: number): Promise<bo
 }
 
 /**
- * Removes some of the owner's saves that were deleted with a board, which the caller has locked.
+ * Removes some of the owner's saves that were deleted with a board. The caller must have locked the board.
  *
  * @returns whether there may be more
  */
@@ -122,9 +124,9 @@ interface PurgedPin {
 }
 
 /**
- * Deletes contents without saves. When someone else took a save off a board, its content remained. It's deleted with
- * its last save, as if its creator had deleted it. A save that can be restored still counts. Contents that outlived
- * their creator are purged separately.
+ * Deletes contents that have no saves left. When someone else removes a creator's save from a board, the content
+ * remains. The content is deleted with its last save, as if its creator had deleted it. A save that can be restored
+ * still counts as a save. Contents that outlived their creator are purged separately.
  */
 async function deleteUnsavedContents(tx: Tx, purged: readonly PurgedPin[], before: Date): Promise<void> {
   const saved = [...new Set(purged.map(({ content_id }) => content_id))];
@@ -173,7 +175,7 @@ export async function purgeContents(tx: Tx, before: Date, limit: number): Promis
 
 /**
  * Like `purgeContents`, for contents that outlived their creator, because no one else can delete them. The rest of the
- * creator's data is removed with the last one.
+ * creator's data is removed along with the last of these contents.
  */
 export async function purgeOutlivingContents(tx: Tx, before: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string; creator_id: string }>`

@@ -23,7 +23,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** Creates a board of Alice's that Carol is on, and a pin of Carol's there. */
+/** Creates a board that Alice owns and Carol collaborates on, with a pin that Carol saved there. */
 async function createSharedBoard(privacy: "public" | "secret") {
   const { id } = await makeBoard(alice, "Shared", privacy);
   await alice.call("boards.invite", { board_id: id, invited_user_id: await app.idOf("carol"), role: "add" });
@@ -37,7 +37,7 @@ const isPutAside = async (pinId: string, client = carol) =>
 const listPins = async (boardId: string) => (await alice.call("boards.pins", { board_id: boardId })).data;
 
 describe("other people's saves on a board that its owner deletes", () => {
-  it("move to their trash, and return to the profile, or with the board to whoever restores it first", async () => {
+  it("move to their savers' trash, and return to the saver's profile or to the board, whichever is restored first", async () => {
     const { id, pinId } = await createSharedBoard("public");
     await alice.call("boards.delete", { board_id: id });
     expect([await isPutAside(pinId), await isPutAside(pinId, alice)]).toEqual([true, false]);
@@ -50,7 +50,7 @@ describe("other people's saves on a board that its owner deletes", () => {
     expect(await listPins(id)).toEqual([]);
   });
 
-  it("stay theirs when the board is purged, and can't be purged by anyone else", async () => {
+  it("still belong to their savers when the board is purged, and can't be purged by anyone else", async () => {
     const [purged, left] = [await createSharedBoard("secret"), await createSharedBoard("secret")];
     for (const { id } of [purged, left]) await alice.call("boards.delete", { board_id: id });
     await alice.call("boards.purge", { board_id: purged.id });
@@ -67,8 +67,8 @@ describe("other people's saves on a board that its owner deletes", () => {
   });
 });
 
-describe("a save taken off a secret board", () => {
-  it("returns to another of its saver's boards once they have left that one", async () => {
+describe("a save that was removed from a secret board", () => {
+  it("can be restored only to another of its saver's boards once the saver has left the secret board", async () => {
     const { id, pinId } = await createSharedBoard("secret");
     await alice.call("pins.delete", { id: pinId });
     await alice.call("boards.removeCollaborator", { board_id: id, invited_user_id: await app.idOf("carol") });
@@ -86,7 +86,7 @@ describe("a save taken off a secret board", () => {
   });
 });
 
-describe("the content of a save taken off a board", () => {
+describe("the content of a save that was removed from a board", () => {
   let createdId: string;
   let copy: string;
   beforeEach(async () => {

@@ -36,7 +36,7 @@ describe("reactions", () => {
     expect((await carol.call("pins.get", { pin_id: pin.id })).data.myReaction).toBe(7);
   });
 
-  it("are accepted only by their five ids [ENT-26]", async () => {
+  it("are accepted only with one of their five ids [ENT-26]", async () => {
     const [alice, bob] = await people();
     const pin = await makePin(alice);
     for (const reaction_type of [7, 1, 13, 11, 5]) {
@@ -51,7 +51,7 @@ describe("reactions", () => {
     ]);
   });
 
-  it("never count twice, even with concurrent requests", async () => {
+  it("are never counted twice, even with concurrent requests", async () => {
     const [alice, bob, carol] = await people();
     const pin = await makePin(alice);
     const react = (client: typeof bob, reaction_type: number) =>
@@ -71,7 +71,7 @@ describe("reactions", () => {
     ]);
   });
 
-  it("belong to the content: every save of it shows them, also in grids", async () => {
+  it("belong to the content, so every save of it shows them, even in grids", async () => {
     const [alice, bob, carol] = await people();
     const pin = await makePin(alice);
     const saved = (await bob.call("pins.save", { pin_id: pin.id })).data;
@@ -81,7 +81,7 @@ describe("reactions", () => {
     expect(card).toMatchObject({ reactionCountsData: [{ reactionType: 13, reactionCount: 1 }], myReaction: 13 });
   });
 
-  it("are left out of a card without any", async () => {
+  it("are omitted from a card that has none", async () => {
     const [alice] = await people();
     const pin = await makePin(alice);
     const [card] = (await alice.call("people.created", { username: "alice" })).data.filter(({ id }) => id === pin.id);

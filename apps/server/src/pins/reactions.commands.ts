@@ -4,7 +4,7 @@ import type { SignedInPerson } from "../platform/visit.ts";
 import type { PinWithRelations } from "./pins.hydration.ts";
 import { countReactions, deleteReaction, insertReaction, updateReaction } from "./reactions.queries.ts";
 
-/** Sets someone's reaction to a content, replacing their earlier one. Repeating the same one counts once. */
+/** Sets someone's reaction to a content, replacing their earlier one. Repeating the same reaction has no effect. */
 export async function reactToPin(
   tx: Tx,
   person: SignedInPerson,

@@ -63,7 +63,9 @@ export async function deleteReaction(tx: Tx, personId: string, contentId: string
   return deleted.reaction_type;
 }
 
-/** Adds (1) or subtracts (-1) reactions to a content. Reactions with a count of zero are dropped from the counts. */
+/**
+ * Adds reactions to a content's counts (1) or subtracts them (-1). Reaction types whose count reaches zero are dropped.
+ */
 export async function countReactions(
   tx: Tx,
   contentId: string,

@@ -22,7 +22,7 @@ afterAll(async () => {
 
 let boards = 0;
 
-/** Creates a pin of an image of bars, on a separate board. */
+/** Creates a pin with an image of bars, on a separate board. */
 async function createBarsPin(person: ApiClient, bars: Parameters<typeof barsPicture>[0]) {
   boards += 1;
   const board = await makeBoard(person, `Bars ${boards}`);
@@ -73,7 +73,7 @@ describe("a pin that is on no other board", () => {
     expect(shown.length).toBeGreaterThan(15);
   });
 
-  it("shows its owner pins that look similar if it's on a secret board", async () => {
+  it("has related pins that look similar, shown to its owner, if it's on a secret board", async () => {
     const board = await makeBoard(alice, "Own secret", "secret");
     const picture = await barsPicture({ width: 52, areUpright: false });
     const hidden = (await alice.upload("/v3/pins/", picture, { board_id: board.id })).data;
@@ -83,7 +83,7 @@ describe("a pin that is on no other board", () => {
   });
 });
 
-describe("images uploaded before descriptions existed", () => {
+describe("images uploaded before descriptors existed", () => {
   const undescribed = async () => {
     const { rows } = await client.query<{ number: number }>(
       "select count(*)::int as number from images where descriptor_version = 0",
@@ -91,7 +91,7 @@ describe("images uploaded before descriptions existed", () => {
     return rows[0]?.number;
   };
 
-  it("get descriptors from the job, which also updates old ones, and are found from then on", async () => {
+  it("get descriptors from the job, which also updates outdated ones, and are then found", async () => {
     const { pin } = await createBarsPin(alice, { width: 52, areUpright: true });
     const similar = await createBarsPin(bob, { width: 40, areUpright: true });
     await client.query("update images set descriptor = null, descriptor_version = 0");

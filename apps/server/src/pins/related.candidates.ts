@@ -6,13 +6,13 @@ import type { Context } from "../platform/context.ts";
 import type { WalkedList } from "../platform/discovery/random-walk-cache.ts";
 import { toReadLimit } from "../platform/list-pipeline.ts";
 
-/** A related pin, and the position after which the list continues. */
+/** A related pin, and the cursor for continuing the list after it. */
 export interface RelatedCandidate {
   readonly pinId: string;
   readonly cursor: Cursor;
 }
 
-/** The content that pins are related to, and the position in the list. */
+/** The content to find related pins for, and the position in the list. */
 interface RelatedPage {
   readonly contentId: string;
   readonly after: Cursor | null;
@@ -21,14 +21,15 @@ interface RelatedPage {
   readonly productsOnly: boolean;
 }
 
-/** A further page of a site's products. */
+/** A page of a site's products. */
 interface DomainPage extends Pick<RelatedPage, "contentId" | "after" | "limit"> {
-  /** The content's link, which contains the site. */
+  /** The content's link, which identifies the site. */
   readonly link: string;
 }
 
 /**
- * Finds other products from the site that a content links to, the freshest and most popular first; none without a link.
+ * Finds other products from the site that a content links to, freshest and most popular first. Without a link, there
+ * are none.
  */
 export async function findDomainCandidates(
   db: Db,
@@ -47,13 +48,13 @@ export async function findDomainCandidates(
   return rows.map((row) => ({ pinId: row.pinId, cursor: [row.score, row.contentId] }));
 }
 
-/** The number of contents that count as having similar text. The similarity decreases down the list. */
+/** The maximum number of contents that count as having similar text. The similarity decreases down the list. */
 const MAX_SIMILAR_TEXTS = 60;
 
 /**
  * Finds pins related to a content, for endless browsing. It alternates between results of random walks, similar text
- * and similar looks, then adds fresh and popular pins. The bookmark contains the name of the list that was built for
- * the first page. If discovery doesn't respond, contents that share boards with this one replace it.
+ * and similar looks, then adds fresh and popular pins. The cursor identifies the list that was built for the first
+ * page. If discovery doesn't respond to the first request, contents that share boards with this one are used instead.
  */
 export async function findRelatedCandidates(
   { db, walks }: Pick<Context, "db" | "walks">,
@@ -64,7 +65,7 @@ export async function findRelatedCandidates(
   const seed = after === null ? null : Number(after[1]);
   const list = await walks.relatedTo(contentId, seed, () => textNeighbors(db, contentId, MAX_SIMILAR_TEXTS));
   if (list === null && after === null) return listWithoutWalks(db, page);
-  // A list that can't be rebuilt counts as ended.
+  // If the list can't be rebuilt, treat it as if all of it had been shown.
   const shown = list ?? { seed: Number(after?.[1]), contents: [] };
   const walked = after?.[0] === "rest" ? [] : await findWalkedCandidates(db, page, shown);
   if (walked.length >= page.limit) return walked;
@@ -123,7 +124,8 @@ async function findRemainingCandidates(
 }
 
 /**
- * Lists contents that share boards with a content, most shared first. Fresh and popular ones that share none follow.
+ * Lists contents that share boards with a content, those with the most shared boards first. Fresh and popular contents
+ * that share no boards follow.
  */
 async function listWithoutWalks(db: Db, page: RelatedPage): Promise<RelatedCandidate[]> {
   const { after, limit } = page;

@@ -7,7 +7,7 @@ import type { Context } from "../platform/context.ts";
 import { hydratePins, type PinPageData, toPinFacts, toPinWithRelations } from "./pins.hydration.ts";
 import { toContentImage } from "./pins.queries.ts";
 
-/** All data that the rules and views of pins behind a share link need, as the board's owner sees them. */
+/** All data that rules and views need for the pins behind a share link, as the board's owner sees them. */
 export interface SharedPinPageData {
   readonly facts: PinPageData;
   /** The people in a block with the link's holder. */
@@ -15,7 +15,7 @@ export interface SharedPinPageData {
 }
 
 /**
- * Loads all data that the rules and views of pins behind a share link need.
+ * Loads all data that rules and views need for the pins behind a share link.
  *
  * @param holderId the link's holder, if they're logged in
  */
@@ -30,8 +30,8 @@ export async function hydrateSharedPins(
 }
 
 /**
- * Returns whether a link shows a pin of its board. It shows what the board's owner sees, except what a block hides from
- * the holder.
+ * Returns whether a share link shows a pin on its board. The link shows what the board's owner sees, except pins that a
+ * block hides from the link's holder.
  */
 export function canSeeShared({ facts, barred }: SharedPinPageData, pinId: string, board: BoardRow): boolean {
   const fullPin = toPinWithRelations(facts, pinId);
@@ -42,8 +42,8 @@ export function canSeeShared({ facts, barred }: SharedPinPageData, pinId: string
 }
 
 /**
- * Converts a pin to the form that a link shows: its image and text. It has no way to reach anything else, not even the
- * pin's id. Call it only for pins that `canSeeShared` allows.
+ * Converts a pin to the form that a share link shows: its image and text. The result gives access to nothing else, not
+ * even the pin's id. Call this only for pins that `canSeeShared` allows.
  */
 export function toSharedPin(
   context: Context,

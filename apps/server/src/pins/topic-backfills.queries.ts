@@ -13,10 +13,10 @@ export async function selectTopicBackfills(db: Db, exceptIds: ReadonlySet<string
   return rows.map(({ content_id }) => content_id);
 }
 
-/** Backfills the topics and search color of a content's next saves, and their boards' keys. */
+/** Backfills the topics and color of a content's next batch of saves, and the keys on their boards. */
 export async function backfillNextSaves(tx: Tx, contentId: string, limit: number): Promise<void> {
   const shard = getShard(contentId);
-  // Locked as by any writer, so that its topics stay the same until this part is backfilled.
+  // Lock the content, as every writer does, so that its topics don't change until this batch is backfilled.
   await tx
     .selectFrom("contents")
     .select("id")

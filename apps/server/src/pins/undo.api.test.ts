@@ -52,7 +52,7 @@ async function findContentId(pinId: string): Promise<string> {
   return (rows[0] as { content_id: string }).content_id;
 }
 
-describe("a restored pin", () => {
+describe("a deleted pin that can be restored", () => {
   it("returns to its old position, in its section", async () => {
     const board = await makeBoard(alice, "Places");
     const section = (await alice.call("boards.createSection", { board_id: board.id, title: "Part" })).data;
@@ -68,7 +68,7 @@ describe("a restored pin", () => {
     expect((await alice.call("boards.get", { board_id: board.id })).data).toMatchObject({ pinCount: 3 });
   });
 
-  it("is shown with its image in the list, only to the person who deleted it", async () => {
+  it("is listed with its image, only for the person who deleted it", async () => {
     const pin = await makePin(alice, { title: "Looked at" });
     await bob.call("pins.save", { pin_id: pin.id });
     await alice.call("pins.delete", { id: pin.id });
@@ -82,7 +82,7 @@ describe("a restored pin", () => {
     await alice.call("pins.restore", { pin_id: pin.id });
   });
 
-  it("goes to the profile when its public board was deleted, but to no public place when a secret one was", async () => {
+  it("is restored to the profile if its public board was deleted, but nowhere public if its secret board was", async () => {
     for (const privacy of ["public", "secret"] as const) {
       const board = await makeBoard(alice, `Left ${privacy}`, privacy);
       const pin = await makePin(alice, { title: `Homeless ${privacy}`, board_id: board.id });
@@ -106,7 +106,7 @@ describe("a restored pin", () => {
     }
   });
 
-  it("can be restored once, by its owner", async () => {
+  it("can be restored only once, and only by its owner", async () => {
     const pin = await makePin(alice, { title: "Once" });
     await alice.call("pins.delete", { id: pin.id });
     expect((await bob.call("pins.restore", { pin_id: pin.id })).status).toBe(404);
@@ -121,7 +121,7 @@ describe("a restored pin", () => {
 });
 
 describe("a purged pin", () => {
-  it("isn't in any list, can't be restored, and is deleted at night with its image", async () => {
+  it("isn't in any list, can't be restored, and is deleted with its image that night", async () => {
     const board = await makeBoard(alice, "Given up");
     const onBoard = await makePin(alice, { title: "Given up with it", board_id: board.id });
     const alone = await makePin(alice, { title: "Given up alone" });
@@ -138,7 +138,7 @@ describe("a purged pin", () => {
     await cleanUp();
     const left = await countRowsWith([board.id, onBoard.id, alone.id]);
     expect(left).toEqual({});
-    // After another 30 days, no one else can restore a save of them either.
+    // After another 30 days, no one else can restore a save of these contents either.
     app.advance(31 * DAY_MS);
     await cleanUp();
     expect(await countRowsWith(contents)).toEqual({});
@@ -153,7 +153,7 @@ describe("31 days after a deletion", () => {
     }
   });
 
-  it("nothing remains of pins that no one can restore, and what others saved stays without its image", async () => {
+  it("nothing remains of pins that no one can restore, and other people's saves remain without the image", async () => {
     const board = await makeBoard(alice, "Cleared away");
     const section = (await alice.call("boards.createSection", { board_id: board.id, title: "Part" })).data;
     const alone = await makePin(alice, { title: "Nobody saved it", board_id: board.id, section: section.id });
@@ -203,7 +203,7 @@ describe("31 days after a deletion", () => {
     expect(rows).toEqual([{ number: 0 }]);
   });
 
-  it("the purge of a board and its pins skips what is being restored", async () => {
+  it("purging a board and its pins skips what is being restored", async () => {
     const board = await makeBoard(alice, "At the last moment");
     for (let index = 0; index < 5; index += 1) await makePin(alice, { title: `Last ${index}`, board_id: board.id });
     await alice.call("boards.delete", { board_id: board.id });
@@ -215,7 +215,7 @@ describe("31 days after a deletion", () => {
     expect((await alice.call("boards.pins", { board_id: board.id })).data).toHaveLength(5);
   });
 
-  it("more than one batch is purged, even after an interrupted run", async () => {
+  it("purging continues past one batch, even after an interrupted run", async () => {
     const board = await makeBoard(alice, "Crowded");
     const pin = await makePin(alice, { title: "Multiplied", board_id: board.id });
     await client.query(

@@ -8,12 +8,12 @@ import { selectContentColumns, PLACE_KEYS } from "./place-keys.queries.ts";
 /** The place that a deleted save had on its board. */
 export interface TrashLocation {
   readonly position: string;
-  /** The section that it was in, or would be in if that one hadn't been deleted before. */
+  /** The section that the save was in. If that section was deleted earlier, `former_section_id` names it instead. */
   readonly section_id: string | null;
   readonly former_section_id: string | null;
 }
 
-/** Takes a save that is being deleted off its board and its content, and stores its place. */
+/** Removes a save that is being deleted from its board and its content, and stores its place. */
 export async function moveToTrash(
   tx: Tx,
   pin: { id: string; boardId: string; contentId: string },
@@ -40,8 +40,9 @@ export async function claimFormerLocation(tx: Tx, boardId: string, pinId: string
 }
 
 /**
- * Deletes all saves of a board with it, and the contents that its owner created with one of them. It stores their
- * places. Other people's saves also go to their own trash, as if each had been deleted alone.
+ * Deletes all saves on a board that is being deleted, and the contents that its owner created with those saves. It
+ * stores the saves' places. Other people's saves also go to those people's own trash, as if each had been deleted
+ * individually.
  */
 export async function moveBoardPinsToTrash(
   tx: Tx,
@@ -85,8 +86,7 @@ export async function moveBoardPinsToTrash(
 }
 
 /**
- * Restores the saves that were deleted with a board, each to its place, and the contents that were deleted with them.
- * They aren't listed yet.
+ * Restores the saves and contents that were deleted with a board, each save to its place. The saves aren't listed yet.
  *
  * @returns the saves
  */
@@ -132,7 +132,10 @@ export async function restoreBoardPins(tx: Tx, boardId: string): Promise<ListedP
   return pins;
 }
 
-/** Notes that saves of contents were deleted. As long as those can be restored, the contents' rows are needed. */
+/**
+ * Records that saves of these contents were deleted. The contents' rows are needed as long as those saves can be
+ * restored.
+ */
 export async function markUnsaved(tx: Tx, contentIds: readonly string[], at: Date): Promise<void> {
   const ids = [...new Set(contentIds)];
   await sql`
@@ -141,7 +144,7 @@ export async function markUnsaved(tx: Tx, contentIds: readonly string[], at: Dat
     where contents.shard = chosen.shard and contents.id = chosen.id`.execute(tx);
 }
 
-/** Selects someone's pins that were deleted one by one, or with someone else's board, latest first. */
+/** Selects someone's pins that were deleted individually or with someone else's board, latest first. */
 export async function selectDeletedPins(db: Db, personId: string, page: DeletedPage): Promise<DeletedRow[]> {
   const { rows } = await sql<DeletedRow>`
     select id, deleted_at from pins

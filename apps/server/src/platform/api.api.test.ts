@@ -55,7 +55,7 @@ describe("the envelope", () => {
     await limitedApp.close();
   });
 
-  it("[API-04] has pages without overlap", async () => {
+  it("[API-04] has pages that don't overlap", async () => {
     const alice = await app.as("alice");
     const board = await makeBoard(alice, "Two pages");
     for (let index = 0; index < 4; index += 1) await makePin(alice, { board_id: board.id });
@@ -108,7 +108,7 @@ describe("the server's own routes", () => {
     expect((await visitor.raw("GET", "/developers/")).body).toContain("/v3/pins/{pin_id}/");
   });
 
-  it("share one check of each part among simultaneous requests", async () => {
+  it("make simultaneous requests share one check of each component", async () => {
     const { parts } = app.server.context;
     const { storage } = parts;
     let checkCount = 0;
@@ -122,7 +122,7 @@ describe("the server's own routes", () => {
     expect(checkCount).toBeLessThan(20);
   });
 
-  it("send their description compressed, and only once to clients that have it", async () => {
+  it("send the API description compressed, and not again to clients that have it", async () => {
     const visitor = app.visitor();
     const plain = await visitor.raw("GET", "/v3/openapi.json");
     for (const [accepted, encoding] of [
@@ -141,7 +141,7 @@ describe("the server's own routes", () => {
     ).toEqual(plain.rawPayload);
   });
 
-  it("count requests for their description", async () => {
+  it("limit requests for the API description", async () => {
     const limitedApp = await startApp({ RATE_LIMIT_FACTOR: "0.01" });
     const readStatusCode = async (path: string) => (await limitedApp.visitor().raw("GET", path)).statusCode;
     for (let index = 0; index < 12; index += 1) {
@@ -151,7 +151,7 @@ describe("the server's own routes", () => {
     await limitedApp.close();
   });
 
-  it("create their description once for all requests", () => {
+  it("create the API description once for all requests", () => {
     const [first, second] = ["https://one.example", "https://two.example"].map((url) =>
       openApiDocument({ version: "1", url }),
     );

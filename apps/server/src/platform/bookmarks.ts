@@ -9,7 +9,7 @@ export type Cursor = readonly (string | number | null)[];
 /** Creates and reads the bookmarks of one list for one caller. */
 export interface BookmarkBook {
   write(cursor: Cursor): string;
-  /** @throws AppError invalid_bookmark when it is forged, older than a day, or from another list or caller */
+  /** @throws AppError invalid_bookmark when the bookmark is forged, older than a day, or from another list or caller */
   read(bookmark: string): Cursor;
 }
 

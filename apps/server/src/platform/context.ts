@@ -21,9 +21,9 @@ export interface Context {
   readonly storage: Storage;
   readonly mediaPool: WorkPool;
   readonly imageLimits: ImageLimits;
-  /** Null without the tools to prepare videos. */
+  /** Null if the tools to prepare videos aren't available. */
   readonly videoTools: VideoTools | null;
-  /** For inspecting a video while its uploader waits. */
+  /** The pool for inspecting a video while its uploader waits. */
   readonly videoPool: WorkPool;
   readonly videoLimits: VideoLimits;
   readonly limits: RateLimits;
@@ -37,9 +37,9 @@ export interface Context {
     readonly shareLinks: Signer;
   };
   readonly bookmarkSealer: Sealer;
-  /** Encrypts the ids of pins behind share links, in the scope of a link. */
+  /** Encrypts the ids of pins behind share links, separately for each link. */
   readonly sharedPinIds: IdCipher;
-  /** For the ids of images in signed addresses. */
+  /** Encrypts the image ids in signed URLs. */
   readonly imageIds: IdCipher;
   readonly telemetry: Telemetry;
   /** The server's dependencies, and their health checks. */
@@ -48,25 +48,30 @@ export interface Context {
   readonly jobs: JobQueue;
   /** The results of discovery walks, as lists to page through. */
   readonly walks: RandomWalkCache;
-  /** The subscribers to changes as they happen. */
+  /** The subscribers to live changes. */
   readonly live: LiveStreams;
   readonly log: Logger;
-  /** The person whose session a token belongs to; null if it belongs to no one. */
+  /** Returns the person whose session a token belongs to; null if there is no such session. */
   resolveSession(token: string): Promise<SignedInPerson | null>;
   /** Milliseconds since 1970. */
   now(): number;
-  /** True if pins include the explanation of why they're shown: in calls by people who work on the product. */
+  /**
+   * True if pins include an explanation of why they're shown. That's the case in calls by people who work on the
+   * product.
+   */
   readonly debug?: boolean;
-  /** Aborts when the client disconnects. Missing outside of calls, null where no client waits. */
+  /**
+   * Returns a signal that aborts when the client disconnects; null if no client is waiting. Missing outside of calls.
+   */
   readonly getDisconnectSignal?: () => AbortSignal | null;
-  /** The operation being answered. Missing outside of calls. */
+  /** The operation being handled. Missing outside of calls. */
   readonly operation?: string;
   /** True in tests, which validate responses against the contract. */
   readonly checkAnswers: boolean;
   /**
-   * Like `transaction`, but commits separately even within a call whose transactions are merged. It's for rows of
-   * files that take long to produce, which would hold a connection for as long. The cleanup removes unused rows
-   * later.
+   * Like `transaction`, but commits separately even within a call whose transactions are merged. Use this for rows of
+   * files that take long to produce, because they would hold a connection that long. The cleanup job removes unused
+   * rows later.
    */
   transactionApart<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>;
   transaction<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>;

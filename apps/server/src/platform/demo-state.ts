@@ -1,11 +1,13 @@
 import { readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** The progress of a data folder's demo world. The password is for its accounts until it's complete. */
+/**
+ * The progress of filling a data folder's demo world. The accounts' password is kept until the demo world is complete.
+ */
 export type DemoState =
   | { readonly status: "filling"; readonly password: string }
   | { readonly status: "filled"; readonly password: null }
-  /** Someone had it removed, so a start doesn't fill it again. */
+  /** Someone removed the demo world, so the server doesn't fill it again at startup. */
   | { readonly status: "cleared"; readonly password: null };
 
 const NAME = "demo.json";
@@ -20,10 +22,7 @@ export function readDemoState(dataDirectory: string): DemoState | null {
   }
 }
 
-/**
- * Another process can read this file at any moment, and this process can be killed at any moment. So the file is
- * either complete or unchanged.
- */
+/** Writes the file atomically. Another process can read it, and this process can be killed, at any moment. */
 export function writeDemoState(dataDirectory: string, state: DemoState): void {
   const path = join(dataDirectory, NAME);
   writeFileSync(`${path}.new`, JSON.stringify(state), { mode: 0o600 });

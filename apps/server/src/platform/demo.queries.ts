@@ -1,7 +1,7 @@
 import { type Database, type Db, type OpenTransaction, getShard, shardOfKey, type Tx } from "@tessera/database";
 import { sql } from "kysely";
 
-/** A person of the demo world, as its list has them. */
+/** A person in the demo world's list of people. */
 export interface ListedDemoPerson {
   readonly username: string;
   readonly email: string;
@@ -11,8 +11,8 @@ export interface ListedDemoPerson {
 const DEMO_WORLD = 7_375_737_013;
 
 /**
- * Marks the listed people that exist, so that they always stay distinguishable from everyone else. Username and email
- * must both match, because anyone could have one of the two.
+ * Marks the listed people that exist, to distinguish them from everyone else. Both the username and the email must
+ * match, because anyone else could have one of them.
  */
 export async function markDemoPeople(tx: Tx, listed: readonly ListedDemoPerson[]): Promise<void> {
   await sql`
@@ -28,7 +28,7 @@ export async function markDemoPeople(tx: Tx, listed: readonly ListedDemoPerson[]
     on conflict do nothing`.execute(tx);
 }
 
-/** The listed usernames that belong to someone else. */
+/** Returns the listed usernames that belong to people outside the demo world. */
 export async function findTakenNames(db: Db, listed: readonly ListedDemoPerson[]): Promise<string[]> {
   const { rows } = await sql<{ username: string }>`
     select usernames.username
@@ -43,7 +43,7 @@ export async function findTakenNames(db: Db, listed: readonly ListedDemoPerson[]
   return rows.map(({ username }) => username);
 }
 
-/** People of the demo world with ids above a given one, in order. */
+/** Selects people of the demo world with ids above a given id, in order. */
 export async function selectDemoPeople(db: Db, after: string, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom("demo_people")
@@ -57,10 +57,10 @@ export async function selectDemoPeople(db: Db, after: string, limit: number): Pr
 }
 
 /**
- * Reserves the demo world until the transaction ends, so that no other process can fill or clear it. That can take
- * minutes, so Postgres doesn't end this transaction for being idle.
+ * Reserves the demo world until the transaction ends, so that no other process can fill or clear it. Filling or
+ * clearing can take minutes, so the transaction has no idle timeout.
  *
- * @returns null when another process has it
+ * @returns null when another process has reserved it
  */
 export async function lockDemoWorld(database: Pick<Database, "begin">): Promise<OpenTransaction | null> {
   const open = await database.begin();
@@ -68,8 +68,8 @@ export async function lockDemoWorld(database: Pick<Database, "begin">): Promise<
     const { rows } = await sql<{
       isLocked: boolean;
     }>`select pg_try_advisory_xact_lock(${DEMO_WORLD}) as "isLocked"`.execute(open.tx);
-    // Set after the lock, because Postgres keeps a prepared statement's snapshot until the next statement. While a
-    // snapshot exists, vacuum can't remove rows deleted since then from any table.
+    // Turn the timeout off only after taking the lock, because Postgres keeps a prepared statement's snapshot until the
+    // next statement. While a snapshot exists, vacuum can't remove rows deleted since then from any table.
     await sql`set local idle_in_transaction_session_timeout = 0`.execute(open.tx);
     if (rows[0]?.isLocked === true) return open;
   } catch (error) {

@@ -8,7 +8,7 @@ import type { Execute } from "./execute.ts";
 import { isLoopback, type Settings } from "./settings.ts";
 import { NO_EFFECTS, type SignedInPerson, type Visit } from "./visit.ts";
 
-/** The demo world's access to the product. It's like any client's: through the contract, as one of its people. */
+/** The demo world's access to the product. Like any client, it uses the contract, as one of the demo world's people. */
 interface DemoApi {
   call<Name extends OperationName>(
     name: Name,
@@ -44,15 +44,15 @@ export interface DemoWorld {
   readonly fill: FillDemoWorld;
 }
 
-/** Enough pins for the first screens of every size. */
+/** Enough pins to fill the first screen at any screen size. */
 const FIRST_PINS = 150;
 const ACCOUNTS_SHOWN = 3;
 
 /** A demo world that is being filled. */
 export interface DemoFilling {
-  /** Lines with the accounts to log in as; only at the first start. */
+  /** Lines that list accounts to log in with. */
   readonly accounts: readonly string[];
-  /** Resolves when there's enough to show, or when the run was stopped. */
+  /** Resolves when there's enough to show, or when the run has been stopped. */
   readonly ready: Promise<void>;
   /** Resolves when the run is over: it completed, failed (which is logged), or was stopped. */
   readonly done: Promise<"filled" | "failed" | "stopped">;
@@ -70,12 +70,11 @@ export function wantsDemo(settings: Settings, isFirstStart: boolean): boolean {
 /**
  * Starts or resumes filling the demo world.
  *
- * @param stage the actions of the demo world outside the contract
- * @param firstPins the number of pins that exist when it's ready; the others follow later
+ * @param stage the demo world's actions outside the contract
+ * @param firstPins the number of pins to create before `ready` resolves; the others follow later
  * @param tell receives a progress line once a second
  * @param open opens the demo world; null if the installation doesn't include it
- * @returns the reason for not starting: it's already complete, another process is filling it, or someone else has one
- *   of its names
+ * @returns the run, or the reason for not starting; the reason is null if the demo world is already complete
  */
 export async function fillDemo(
   context: Context,
@@ -137,7 +136,7 @@ function beginFilling(
   const filling = fill({
     api: demoApi(context, execute, stage, () => {
       if (readDemoState(dataDirectory)?.status === "filling") return;
-      // Someone is clearing the demo world, so anything created now would stay.
+      // Someone is clearing the demo world, so anything created now would never be removed.
       interrupt.abort(new Error("The demo world is no longer wanted."));
       interrupt.signal.throwIfAborted();
     }),

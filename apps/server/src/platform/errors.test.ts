@@ -27,7 +27,7 @@ describe("a low-level error", () => {
     }
   });
 
-  it("is reported for images, not for a part of the server, when too many of them wait", () => {
+  it("is reported as a problem with images, not with a service, when too many images are waiting", () => {
     const failure = toAppError(new WorkPoolFull());
     expect([failure.type, failure.details[0]?.path]).toEqual(["unavailable", "media"]);
     expect(getFailingService(new WorkPoolFull())).toBeNull();

@@ -43,7 +43,7 @@ const DATABASE_TROUBLES: Readonly<Record<OutageKind, string>> = {
   full: "The database is out of space.",
   read_only: "The database isn’t accepting changes right now.",
 };
-/** The file system's error codes when it's full, broken, read-only or has too many open files. */
+/** The file system's error codes for a disk that is full, broken or read-only, and for too many open files. */
 const FULL_CODES = new Set(["ENOSPC", "EDQUOT"]);
 const STORAGE_CODES = new Set([
   ...["EIO", "EROFS", "EACCES", "EPERM", "EBUSY", "ENODEV", "ENXIO", "ENOTDIR", "ESTALE", "EMFILE", "ENFILE"],
@@ -51,10 +51,12 @@ const STORAGE_CODES = new Set([
 ]);
 const RETRY_AFTER_SECONDS = 5;
 
-/** Errors for texts that Postgres can't store. No field should accept them, but if one does, the text is at fault. */
+/**
+ * Errors for text that Postgres can't store. No field should accept such text, but if one does, the text is at fault.
+ */
 const TEXT_CODES = new Set(["22021", "22P05"]);
 
-/** Converts every failure to what callers see. An unexpected failure becomes an internal error without details. */
+/** Converts any error to the error that callers see. An unexpected one becomes an internal error without details. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof MediaRejected) {
@@ -84,7 +86,7 @@ export function toAppError(error: unknown): AppError {
   return new AppError("internal_error", GENERAL_ERROR_MESSAGE, { cause: error });
 }
 
-/** The part of the server that caused an error through no fault of the caller; null for every other error. */
+/** Returns the service that caused an error through no fault of the caller; null for every other error. */
 export function getFailingService(error: unknown): ServiceName | null {
   if (error instanceof DatabaseUnavailable) return "database";
   const code = fileSystemCode(error);
@@ -99,17 +101,18 @@ function toUnavailable(path: ServiceName | "media", message: string, cause: unkn
   });
 }
 
-/** The code of a failed file system call; empty for other errors. Only storage makes such calls during a request. */
+/**
+ * Returns the error code of a failed file system call; empty for other errors. Only storage makes such calls during a
+ * request.
+ */
 function fileSystemCode(error: unknown): string {
   if (!(error instanceof Error) || !("syscall" in error) || !("code" in error)) return "";
   return typeof error.code === "string" ? error.code : "";
 }
 
-/** Too many calls in too short a time. */
+/** The error for too many calls in too short a time. */
 export class RateLimited extends AppError {
-  /**
-   * The time for which the error is held back, in milliseconds. It's above 0 for callers that keep sending requests.
-   */
+  /** How long to delay the error, in milliseconds. It's above 0 for callers that keep sending requests. */
   readonly delayMs: number;
 
   constructor(options: { retryAfter: number; delayMs?: number }) {
@@ -119,7 +122,7 @@ export class RateLimited extends AppError {
   }
 }
 
-/** For a request whose sender has disconnected, so no one reads the response. */
+/** Returns the error for a request whose sender has disconnected. No one reads the response. */
 export function toCutOffError(): AppError {
   return new AppError("validation_error", "The request was interrupted.");
 }
@@ -144,14 +147,17 @@ export function badFields(details: readonly ErrorDetail[]): AppError | null {
   return first ? new AppError("validation_error", first.message, { details }) : null;
 }
 
-/** For things that are reached through another one. If that isn't found, neither is the thing itself. */
+/**
+ * Returns an error handler for things that are reached through another thing. If the other thing isn't found, the
+ * handler reports that this one isn't found.
+ */
 export function asUnknown(noun: string): (error: unknown) => never {
   return (error) => {
     throw error instanceof AppError && error.type === "not_found" ? notFound(noun) : error;
   };
 }
 
-/** True if a response couldn't be sent because its reader left first. That isn't a server error. */
+/** True if a response couldn't be sent because the client disconnected first. That isn't a server error. */
 export function isReaderGone(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return error.name === "AbortError" || ("code" in error && error.code === "ERR_STREAM_PREMATURE_CLOSE");

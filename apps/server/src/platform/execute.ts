@@ -24,7 +24,7 @@ export interface PageRequest {
   readonly size: number;
   /** The position where the previous page ended; null for the first page. */
   readonly after: Cursor | null;
-  /** The bookmark of a position; null at the end. */
+  /** Returns the bookmark for a position; null at the end of the list. */
   bookmark(after: Cursor | null): string | null;
 }
 
@@ -47,8 +47,8 @@ export interface Execute {
 }
 
 /**
- * Creates the function that every call goes through: limit, session, validation, then the noun's own handler. The
- * handler authorizes, acts and returns the view.
+ * Creates the function that handles every call. It checks the rate limit, session and input, then runs the noun's own
+ * handler. The handler authorizes, acts and returns the view.
  *
  * @throws AppError from the returned function, and nothing else
  */
@@ -66,8 +66,8 @@ export function createExecute(context: Context, handlers: Handlers): Execute {
 }
 
 /**
- * The first half of a call: the limit and the session. It's for callers that must check permission before they read
- * the body. Resolves to the visit for the call, which isn't counted again.
+ * Runs the first half of a call, which checks the rate limit and the session. Use this when permission must be checked
+ * before the body is read. Resolves to the visit for the call, which isn't counted again.
  *
  * @throws AppError rate_limited, login_required
  */

@@ -25,7 +25,7 @@ async function run(key: string, act: () => Promise<unknown>, request = "a reques
   return answerOnce(app.server.context, person, key, request, act).catch((error: { type?: string }) => error.type);
 }
 
-/** A key's first call, whose process dies before it responds. */
+/** Makes a key's first call, whose process dies before it responds. */
 async function claimAndDie(key: string): Promise<void> {
   await new Promise<void>((resolveStarted) => {
     void run(key, () => {
@@ -36,7 +36,7 @@ async function claimAndDie(key: string): Promise<void> {
 }
 
 describe("an Idempotency-Key", () => {
-  it("can be claimed again without a stored response when the first call's process must have died", async () => {
+  it("can be claimed again without a stored response once the first call's process must have died", async () => {
     await claimAndDie("dead");
     expect(await run("dead", async () => "second")).toBe("conflict");
     app.advance(4 * MINUTE_MS);
@@ -53,7 +53,7 @@ describe("an Idempotency-Key", () => {
     expect(await run("day", async () => "second", "another request")).toBe("second");
   });
 
-  it("is free again, with nothing changed, when the call failed or its response couldn't be stored", async () => {
+  it("can be used again, with nothing changed, when its call failed or the response couldn't be stored", async () => {
     const throwFailure = () => Promise.reject(Object.assign(new Error("no"), { type: "failed" }));
     expect(await run("fails", throwFailure)).toBe("failed");
     expect(await run("fails", async () => "second")).toBe("second");

@@ -11,13 +11,13 @@ const MAX_RUN_MS = 3 * 60 * 1000;
 const REMEMBER_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Runs a creating call once for its Idempotency-Key. For 24 hours, the same key and request by the same person get
- * the first response again. The call's work and its response are committed together. So a caller that was
- * disconnected at the very end can retry to learn the outcome.
+ * Runs a call that creates something only once per Idempotency-Key. For 24 hours, the same key and request from the
+ * same person get the first response again. The call's work and its response are committed together. So a caller that
+ * was disconnected at the very end can retry to learn the outcome.
  *
- * @param act does the work, all of it through the context it receives
- * @throws AppError unprocessable when the key was used with another request before; conflict while the first call is
- *   still running
+ * @param act does the work, using only the context it receives
+ * @throws AppError unprocessable when the key was already used with another request; conflict while the first call is
+ * still running
  */
 export async function answerOnce<Answer>(
   context: Context,
@@ -47,7 +47,7 @@ export async function answerOnce<Answer>(
       return answer;
     });
   } catch (error) {
-    // The connection could have broken after the commit and before its result arrived.
+    // The connection might have broken after the commit, but before its result arrived.
     const outcome = await release(context, row, now);
     if (outcome === "open") throw error;
     return loadEarlierAnswer<Answer>(context, row, requestHash);
@@ -55,8 +55,8 @@ export async function answerOnce<Answer>(
 }
 
 /**
- * Runs work whose transactions are merged into one. It starts with the first of them, and from then on reads see it
- * too.
+ * Runs work whose transactions are merged into one. The merged transaction begins with the first of them, and later
+ * reads see its changes.
  */
 async function mergeTransactions<Result>(context: Context, work: (own: Context) => Promise<Result>): Promise<Result> {
   let open: OpenTransaction | null = null;
@@ -86,14 +86,17 @@ async function mergeTransactions<Result>(context: Context, work: (own: Context) 
   }
 }
 
-/** Keys whose call failed while the database was unreachable; by person and key, with their claim time. */
+/**
+ * The keys of calls that failed while the database was unreachable, by person and key. Each has the time when it was
+ * claimed.
+ */
 const unreleasedKeys = new WeakMap<Database, Map<string, Date>>();
 const MAX_UNRELEASED = 10_000;
 
 /**
- * Frees the key of a failed call.
+ * Frees a failed call's key.
  *
- * @returns "open" when it's free or the database can't be reached, "done" when the call was committed after all
+ * @returns "open" when the key is free or the database can't be reached, "done" when the call was committed
  */
 async function release(context: Context, row: KeyRow, claimedAt: Date): Promise<"open" | "done"> {
   const name = `${row.person_id}\n${row.key}`;
@@ -130,7 +133,10 @@ async function storeAnswer(tx: Tx, row: KeyRow, claimedAt: Date, answer: unknown
     .execute();
 }
 
-/** Claims a key if it's new or expired, or if the same request was never answered. @returns true if it was claimed */
+/**
+ * Claims a key if it's new or expired, or if the same request never got a response. @returns whether the key was
+ * claimed
+ */
 async function claimKey(tx: Tx, row: KeyRow, requestHash: string, now: Date): Promise<boolean> {
   const abandonedBefore = new Date(now.getTime() - MAX_RUN_MS);
   const expiredBefore = new Date(now.getTime() - REMEMBER_MS);
@@ -177,7 +183,7 @@ function toHash(request: unknown): string {
   return createHash("sha256").update(JSON.stringify(request, bytesAsHashes)).digest("hex");
 }
 
-/** Deletes the responses of keys from before a time. */
+/** Deletes keys that were claimed before a given time, with their responses. */
 export async function forgetOldAnswers(tx: Tx, before: Date): Promise<void> {
   await tx.deleteFrom("idempotency_keys").where("created_at", "<", before).execute();
 }

@@ -12,7 +12,7 @@ export interface Job {
   run(context: Context): Promise<void>;
 }
 
-/** Lets a request start a job early. It does nothing where no jobs run. */
+/** Lets a request start a job early. This does nothing in a process that runs no jobs. */
 export interface JobQueue {
   wake(name: string): void;
 }
@@ -22,14 +22,14 @@ export interface RunningJobs {
   send(name: string): Promise<void>;
   /** Resolves when the queue responds, rejects otherwise. */
   check(): Promise<void>;
-  /** Accepts no new work and waits for work in progress. */
+  /** Stops accepting work and waits for work in progress. */
   stop(): Promise<void>;
 }
 
 const STOP_TIMEOUT_MS = 10_000;
 /**
- * The maximum interval between heartbeats before a job's process counts as dead. pg-boss checks every minute, so an
- * interrupted job runs again after about three minutes. The time limit of a job is only for one that hangs.
+ * The maximum interval between heartbeats, after which a job's process counts as dead. pg-boss checks every minute, so
+ * an interrupted job runs again after about three minutes. A job's time limit is only for jobs that hang.
  */
 const HEARTBEAT_SECONDS = 60;
 const MAX_RUN_SECONDS = 6 * 60 * 60;
@@ -41,7 +41,7 @@ const RETRY_OPTIONS = {
   retryBackoff: true,
 };
 
-/** Starts a queue on the same Postgres and runs the jobs on schedule. */
+/** Starts a job queue in the same Postgres database, and runs the jobs on schedule. */
 export async function startJobs(
   context: Context,
   connection: PostgresConnection | { readonly connectionString: string },
@@ -56,10 +56,10 @@ export async function startJobs(
   await unscheduleOthers(boss, jobs);
   for (const job of jobs) {
     await boss.createQueue(job.name, { policy: "singleton", ...RETRY_OPTIONS });
-    // An existing queue keeps the settings it was created with.
+    // An existing queue keeps the settings it was created with, so update them.
     await boss.updateQueue(job.name, RETRY_OPTIONS);
     await boss.schedule(job.name, job.schedule);
-    // Finds unfinished work of a dead process now, not a minute later.
+    // Find a dead process's unfinished work now, not a minute later.
     await boss.supervise(job.name);
     await boss.work(job.name, () => runJob(context, job));
   }
@@ -89,7 +89,7 @@ async function runJob(context: Context, job: Job): Promise<void> {
   }
 }
 
-/** Schedules of earlier versions' jobs would fill queues that no worker serves. */
+/** Removes the schedules of earlier versions' jobs, because they would fill queues that no worker serves. */
 async function unscheduleOthers(boss: PgBoss, jobs: readonly Job[]): Promise<void> {
   const names = new Set(jobs.map(({ name }) => name));
   for (const { name } of await boss.getSchedules()) if (!names.has(name)) await boss.unschedule(name);

@@ -6,9 +6,9 @@ import type { PageRequest } from "./execute.ts";
 export interface ListPipeline<Candidate, Facts, Item> {
   /** Reads up to `limit` candidates after `after`, in the list's order. */
   candidates(after: Cursor | null, limit: number): Promise<readonly Candidate[]>;
-  /** The list's cursor after a candidate. */
+  /** Returns the cursor for continuing the list after a candidate. */
   cursor(candidate: Candidate): Cursor;
-  /** Reads, for all candidates together, everything that rules and views need. */
+  /** Reads everything that rules and views need, for all candidates together. */
   hydrate(candidates: readonly Candidate[]): Promise<Facts>;
   /** True if the caller may see this candidate in the list. */
   allows(candidate: Candidate, facts: Facts): boolean;
@@ -17,8 +17,8 @@ export interface ListPipeline<Candidate, Facts, Item> {
 }
 
 /**
- * The maximum number of times that a page is refilled after the rules removed items. After that, a shorter page is
- * returned with its bookmark.
+ * The maximum number of times that candidates are read to fill a page, because the rules can remove items. After that,
+ * a shorter page is returned with its bookmark.
  */
 const MAX_ROUNDS = 6;
 
@@ -43,10 +43,10 @@ export async function listPage<Candidate, Facts, Item>(
   return { items, bookmark: page.bookmark(after) };
 }
 
-/** The factor of extra candidates, because some aren't listed, were already shown, or are duplicates. */
+/** How many extra candidates to read, because some aren't listed, were already shown, or are duplicates. */
 const READ_AHEAD = { times: 2, more: 20 };
 
-/** The number of candidates that are read from a source for a page of a given size. */
+/** Returns the number of candidates to read from a source for a page of a given size. */
 export function toReadLimit(limit: number): number {
   return limit * READ_AHEAD.times + READ_AHEAD.more;
 }

@@ -33,7 +33,7 @@ describe("an outage", () => {
     outages.stop();
   });
 
-  it("continues while calls fail, even though the part reports that it's healthy", async () => {
+  it("continues while calls fail, even if the health check succeeds", async () => {
     const outages = createOutages(log, { storage: () => Promise.resolve() });
     for (let second = 0; second < 20; second += 1) {
       outages.note("storage", new Error("full"));

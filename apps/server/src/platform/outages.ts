@@ -3,18 +3,18 @@ import type { Logger } from "pino";
 /** The server's dependencies, each of which can fail separately. `/readyz` uses these names. */
 export type ServiceName = "database" | "storage" | "queue";
 
-/** The health check of each part. It resolves when the part is healthy, and rejects otherwise. */
+/** Each dependency's health check. It resolves when the dependency is healthy, and rejects otherwise. */
 export type PartChecks = Partial<Record<ServiceName, () => Promise<void>>>;
 
-/** Logs a failing part twice: when the outage begins, and when it's over, with the number of failures. */
+/** Logs each outage of a dependency twice: when it begins, and when it's over, with the number of failures. */
 export interface Outages {
   note(part: ServiceName, error: unknown): void;
-  /** Failures by part since the start. */
+  /** The number of failures since startup, by dependency. */
   counts(): Readonly<Record<ServiceName, number>>;
   stop(): void;
 }
 
-/** The interval between checks of a failing part, and the time without failures after which it counts as healthy. */
+/** How often to check a failing dependency, and how long it must work without failures to count as healthy. */
 const CHECK_MS = 1_000;
 const RECOVERY_MS = 5_000;
 

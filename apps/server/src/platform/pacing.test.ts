@@ -5,7 +5,7 @@ import { createRateLimits } from "./rate-limits.ts";
 
 const MINUTE = { points: 600, milliseconds: 60_000 };
 
-describe("the pace of calls", () => {
+describe("the pacing of calls", () => {
   it.each([
     ["the first", 1, 0, 0],
     ["the last of a burst", 15, 0, 0],
@@ -13,7 +13,7 @@ describe("the pace of calls", () => {
     ["one that comes on time", 307, 30_000, 0],
     ["one that comes too early", 307, 20_000, 9_949],
     ["the last of the budget", 600, 0, 60_000],
-  ])("makes %s wait while it's early", (_name, used, elapsed, wait) => {
+  ])("delays %s only when it is early", (_name, used, elapsed, wait) => {
     expect(Math.round(toDelay(MINUTE, used, elapsed))).toBe(wait);
   });
 
@@ -37,8 +37,8 @@ describe("the pace of calls", () => {
   });
 });
 
-describe("limits over time", () => {
-  it("rejects an address whose call would wait for more than five seconds, and no other", async () => {
+describe("rate limits over time", () => {
+  it("reject an address whose call would wait for more than five seconds, and no other address", async () => {
     const limits = createRateLimits(1);
     const rejected = Promise.withResolvers<unknown>();
     for (let call = 0; call < 45; call += 1) limits.countAddress("page", "203.0.113.1").catch(rejected.resolve);

@@ -1,18 +1,18 @@
-/** The share of a budget that can be used in a burst, and its minimum in calls, because people open several tabs. */
+/** The share of a budget that one burst can use, but at least this many calls. People open several tabs at a time. */
 const BURST = { share: 0.025, atLeast: 15 } as const;
-/** Budgets up to this size are used up before a caller could delay anyone. */
+/** Budgets up to this size aren't paced, because they're used up before a caller could delay anyone. */
 const TOO_SMALL = 30;
 
 /** The maximum delay of a call, in milliseconds. Calls that would wait longer are rejected. */
 export const MAX_DELAY_MS = 5_000;
 
 /**
- * The delay of a call so that a budget is used evenly over its period, in milliseconds: a leaky bucket. Without it a
- * caller could use up a minute's budget in seconds, and everyone else would wait.
+ * Returns how many milliseconds to delay a call, so that a budget is used evenly: a leaky bucket. Otherwise, a caller
+ * could use up a minute's budget in seconds, and everyone else would wait.
  *
- * @param budget calls per period, in milliseconds
- * @param used calls of this period, including this one
- * @param elapsed milliseconds since the first of them
+ * @param budget the calls per period, and the period in milliseconds
+ * @param used the calls in this period, including this one
+ * @param elapsed milliseconds since the first call in this period
  */
 export function toDelay(budget: { points: number; milliseconds: number }, used: number, elapsed: number): number {
   if (budget.points <= TOO_SMALL) return 0;

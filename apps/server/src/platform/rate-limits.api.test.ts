@@ -6,7 +6,7 @@ import { startApp } from "../start-app.fixture.ts";
 
 /** Reduces every budget to a few calls. */
 const TINY_FACTOR = "0.01";
-/** More calls than the largest of those budgets allows. */
+/** More calls than any reduced budget allows. */
 const MAX_CALLS = 26;
 const PROXY = "10.9.9.9";
 
@@ -42,7 +42,7 @@ async function createTraveler(username: string): Promise<() => ApiClient> {
   };
 }
 
-/** Calls until a call is limited. */
+/** Repeats a call until it's rate limited. */
 async function callUntilLimited(call: () => Promise<{ status: number; headers: Record<string, unknown> }>) {
   for (let index = 0; index < MAX_CALLS; index += 1) {
     const answer = await call();
@@ -52,7 +52,7 @@ async function callUntilLimited(call: () => Promise<{ status: number; headers: R
 }
 
 describe("every operation", () => {
-  it.each(names)("[API-09] has a limit for an address, regardless of the caller: %s", async (name) => {
+  it.each(names)("[API-09] has a limit per address, regardless of the caller: %s", async (name) => {
     const visitor = app.visitor(freshAddress());
     const rejected = await callUntilLimited(() => visitor.send(name, {}));
     expect(rejected?.status).toBe(429);
@@ -63,7 +63,7 @@ describe("every operation", () => {
   const memberOperations = names.filter(
     (name) => !["sign_in", "sign_up"].includes(findOperation(name).limit) && name !== "accounts.logout",
   );
-  it.each(memberOperations)("has a limit for a person, wherever they call from: %s", async (name) => {
+  it.each(memberOperations)("has a limit per person, wherever they call from: %s", async (name) => {
     const next = await createTraveler(`tilda_${names.indexOf(name)}`);
     const rejected = await callUntilLimited(() => next().send(name, {}));
     expect(rejected?.status).toBe(429);
@@ -71,8 +71,8 @@ describe("every operation", () => {
   });
 });
 
-describe("switches of the home feed", () => {
-  it("can be used by people who hid more than the limit", async () => {
+describe("the home feed's switches", () => {
+  it("still work for people who have used up their limit on hides", async () => {
     const next = await createTraveler("tilda_hides");
     const feedback = { pin_id: "1", feedback_type: "pfy" } as const;
     expect((await callUntilLimited(() => next().send("feedback.give", feedback)))?.status).toBe(429);
@@ -80,7 +80,7 @@ describe("switches of the home feed", () => {
   });
 });
 
-describe("addresses", () => {
+describe("the addresses that limits use", () => {
   const signUp = (client: ApiClient, username: string) =>
     client.send("accounts.register", {
       email: `${username}@example.com`,
@@ -89,14 +89,14 @@ describe("addresses", () => {
       username,
     });
 
-  it("limit a flood of new accounts from one place", async () => {
+  it("limit a flood of new accounts from one address", async () => {
     const flooder = app.visitor(freshAddress());
     expect((await signUp(flooder, "flood_first")).status).toBe(200);
     expect((await signUp(flooder, "flood_second")).status).toBe(429);
     expect((await signUp(app.visitor(freshAddress()), "flood_elsewhere")).status).toBe(200);
   });
 
-  it("aren't taken from a caller's own headers", async () => {
+  it("can't be changed by a caller's own headers", async () => {
     const address = freshAddress();
     const rejected = await callUntilLimited(() =>
       app.visitor(address).request("GET", "/v3/search/pins/?q=a", undefined, { "x-forwarded-for": freshAddress() }),
@@ -104,7 +104,7 @@ describe("addresses", () => {
     expect(rejected?.status).toBe(429);
   });
 
-  it("are taken from the trusted proxy's header, not from earlier entries", async () => {
+  it("come from the trusted proxy's entry in the header, not from earlier entries", async () => {
     const search = (forwarded: string) =>
       app.visitor(PROXY).request("GET", "/v3/search/pins/?q=a", undefined, { "x-forwarded-for": forwarded });
     const caller = freshAddress();
@@ -115,10 +115,10 @@ describe("addresses", () => {
 });
 
 describe("an IPv6 site", () => {
-  it("is counted as a whole, whichever addresses it uses, and separately from other sites", async () => {
+  it("is counted as a whole, no matter which addresses it uses, and separately from other sites", async () => {
     const readStatus = async (address: string) => (await app.visitor(address).call("accounts.viewer", {})).status;
     let allowed = 0;
-    // Eight times the limit of one address: 24 reads.
+    // The site's limit is eight times the limit of one address, which is 24 reads.
     for (let home = 0; home < 250 && (await readStatus(`2001:db8:1:${home.toString(16)}::1`)) === 200; home += 1)
       allowed += 1;
     expect(allowed).toBe(192);

@@ -5,34 +5,37 @@ import { RateLimited } from "./errors.ts";
 import { siteNetwork } from "./http/addresses.ts";
 import { MAX_DELAY_MS, toDelay } from "./pacing.ts";
 
-/** Calls per number of seconds. Several people can share an address, so a person's own budget is smaller. */
+/**
+ * The number of calls allowed within a number of seconds. Several people can share an address, so a person's own budget
+ * is smaller.
+ */
 interface Budget {
   readonly fromAddress: number;
-  /** Null if the caller isn't logged in yet. */
+  /** Null for calls by people who aren't logged in yet. */
   readonly fromPerson: number | null;
   readonly seconds: number;
 }
 
-/** The counted calls: operations, and pages, each of which makes several calls. */
+/** The kinds of calls that are counted: operations, and pages, each of which makes several calls. */
 type BudgetKind = LimitKind | "page" | "visitor_page";
 
 const BUDGETS: Readonly<Record<BudgetKind, Budget>> = {
   page: { fromAddress: 300, fromPerson: 200, seconds: 60 },
-  // For people without an account. Anyone can request any number of them.
+  // For pages that people without an account view. Anyone can request any number of such pages.
   visitor_page: { fromAddress: 60, fromPerson: null, seconds: 60 },
   read: { fromAddress: 2_400, fromPerson: 1_200, seconds: 60 },
   search: { fromAddress: 600, fromPerson: 300, seconds: 60 },
   write: { fromAddress: 480, fromPerson: 240, seconds: 60 },
-  // Each one can affect thousands of pins. Someone who sorts them by dragging starts one every few seconds.
+  // Each bulk action can affect thousands of pins. Someone who sorts pins by dragging starts one every few seconds.
   bulk: { fromAddress: 400, fromPerson: 200, seconds: 600 },
   upload: { fromAddress: 400, fromPerson: 200, seconds: 600 },
   fetch: { fromAddress: 120, fromPerson: 60, seconds: 600 },
   comment: { fromAddress: 120, fromPerson: 30, seconds: 600 },
   // No one reads a flood of reports. Hiding is quick and frequent.
   feedback: { fromAddress: 480, fromPerson: 120, seconds: 600 },
-  // People change many switches of a page in a row.
+  // People change many switches on a page in a row.
   tuning: { fromAddress: 480, fromPerson: 240, seconds: 600 },
-  // Every recipient has to answer, so no one has a good reason to ask hundreds.
+  // Every recipient has to respond, so no one has a good reason to invite hundreds.
   invite: { fromAddress: 240, fromPerson: 60, seconds: 3_600 },
   // A page sends its events every few seconds, all of them in one call.
   events: { fromAddress: 300, fromPerson: 120, seconds: 60 },
@@ -40,13 +43,16 @@ const BUDGETS: Readonly<Record<BudgetKind, Budget>> = {
   sign_up: { fromAddress: 20, fromPerson: null, seconds: 3_600 },
 };
 
-/** Calls that are expensive for the thread that answers everyone, and whose budget allows hundreds. */
+/**
+ * Kinds of calls that are expensive for the thread that handles all requests, and whose budgets allow hundreds of
+ * calls.
+ */
 const PACED_KINDS: ReadonlySet<BudgetKind> = new Set(["page", "visitor_page", "read", "search"]);
 
 /**
- * Guesses at one account's password, or a link's. Past the limit for all sites, each further site gets one guess.
- * Otherwise strangers who guess from many addresses could lock out the person with the right password. Sites that
- * guessed right before keep their ten.
+ * The limits on guesses at the password of one account or link. Once all sites together exceed their limit, each
+ * additional site gets one guess. Otherwise, strangers who guess from many addresses could lock out the person with the
+ * right password. Sites that guessed right before keep their ten guesses.
  */
 const GUESSES = {
   fromAddress: { points: 10, seconds: 900 },
@@ -56,26 +62,26 @@ const GUESSES = {
 } as const;
 
 /**
- * The core time that one person's uploads can use in this many seconds, by estimate. Two hundred phone photos of 12
+ * The estimated CPU time that one person's uploads can use within this many seconds. Two hundred phone photos of 12
  * megapixels take about 60,000 ms. The largest images take about 7,000 ms each.
  */
 const MEDIA_TIME = { milliseconds: 120_000, seconds: 600 } as const;
 
 /**
- * The time of the thread that answers everyone that inspecting one person's uploads can use: two hundred of the
- * largest.
+ * The time that inspecting one person's uploads can take on the thread that handles all requests. It's enough for two
+ * hundred of the largest uploads.
  */
 const INSPECTIONS = { milliseconds: 36_000, seconds: 600 } as const;
 
 /**
- * The number of large uploads that are read although their person's budget rejects them. Beyond it, none is read
- * until the period is over.
+ * The number of large uploads that are read even though the person's budget rejects them. Beyond this number, no
+ * uploads are read until the period is over.
  */
 const REJECTED_UPLOADS = { points: 10, seconds: 60 } as const;
 
 /**
- * Errors won't stop a caller rejected this often within a budget's period, so each further call waits. That turns a
- * flood of thousands of requests a second into one request a second for each connection.
+ * Errors won't stop a caller that was rejected this often within a budget's period, so each additional call is delayed.
+ * That turns a flood of thousands of requests per second into one request per second for each connection.
  */
 const DELAY = { afterRefusals: 20, milliseconds: 1_000 } as const;
 
@@ -84,27 +90,27 @@ const SITE_SHARE = 8;
 
 export interface RateLimits {
   /**
-   * Counts one call from an address, and waits if it uses up its budget too fast.
+   * Counts one call from an address, and waits if the address is using up its budget too fast.
    *
    * @throws AppError rate_limited when the budget is used up
    */
   countAddress(kind: BudgetKind, address: string): Promise<void>;
-  /** Counts one call of a person, whatever their address. @throws AppError rate_limited when the budget is used up */
+  /** Counts one call by a person, whatever their address. @throws AppError rate_limited when the budget is used up */
   countPerson(kind: BudgetKind, personId: string): Promise<void>;
-  /** Counts nothing. @throws AppError rate_limited if an address has used up its calls */
+  /** Checks a budget without counting a call. @throws AppError rate_limited if an address has used up its calls */
   requireLeft(kind: BudgetKind, address: string): Promise<void>;
   /**
    * Counts one guess at an account's password, before it's checked.
    *
-   * @throws AppError rate_limited after too many from this address, or after its site's first one while there are too
-   *   many overall
+   * @throws AppError rate_limited after too many guesses from this address, or a second guess from its site while there
+   * are too many overall
    */
   countGuess(account: string, address: string): Promise<void>;
   /**
-   * Counts the core time that work on someone's upload will take, before it begins. Rejected work isn't counted. A
-   * single upload is never rejected for its own size, because no wait would reduce it.
+   * Counts the CPU time that work on someone's upload will take, before the work begins. Rejected work isn't counted. A
+   * single upload is never rejected for its own size, because waiting wouldn't reduce it.
    *
-   * @throws AppError rate_limited when it's too much together with their earlier uploads
+   * @throws AppError rate_limited when this work and the person's earlier uploads together exceed the budget
    */
   spendMediaTime(personId: string, milliseconds: number): Promise<void>;
   /**
@@ -114,17 +120,17 @@ export interface RateLimits {
    */
   spendInspection(personId: string, milliseconds: number): Promise<void>;
   /**
-   * Counts nothing.
+   * Checks a budget without counting anything.
    *
    * @throws AppError rate_limited if too many of a person's uploads were recently read and then rejected
    */
   requireUploadsLeft(personId: string): Promise<void>;
-  /** Takes back a right guess, and the wrong ones from the same address. */
+  /** Refunds a correct guess, and the wrong guesses from the same address. */
   refundGuess(account: string, address: string): Promise<void>;
 }
 
 /**
- * Creates limits that are counted in this process. Their keys are limited by their own expiry.
+ * Creates rate limits that are counted in this process. Keys expire, so their number stays limited.
  *
  * @param factor multiplies every budget
  */
@@ -153,7 +159,7 @@ export function createRateLimits(factor: number): RateLimits {
   return {
     async countAddress(kind, address) {
       const site = siteNetwork(address);
-      // Checked first, so that a site past its limit adds no key for each of its addresses.
+      // Count the site first, so that a site past its limit adds no key for each of its addresses.
       if (site !== address) await consume(sites.get(kind), site);
       await count(kind, addresses.get(kind), address);
     },
@@ -163,7 +169,7 @@ export function createRateLimits(factor: number): RateLimits {
       if (counted && counted.remainingPoints <= 0) throw createLimitError(counted.msBeforeNext);
     },
     async countGuess(account, address) {
-      // Counted in this order, so that guesses rejected for their address don't count against the account.
+      // Count in this order, so that guesses rejected because of their address don't count against the account.
       await consume(guessesFromAddress, `${account}\n${address}`);
       const fromSite = siteKey(account, address);
       if ((await knownSites.get(fromSite)) !== null) return;
@@ -207,7 +213,7 @@ async function count(kind: BudgetKind, limiter: RateLimiterMemory | undefined, k
   const budget = { points: limiter.points, milliseconds: limiter.duration * 1000 };
   const wait = toDelay(budget, counted.consumedPoints, budget.milliseconds - counted.msBeforeNext);
   if (wait > MAX_DELAY_MS) {
-    // Otherwise callers who are rejected would use up the rest of the budget.
+    // Refund the rejected call. Otherwise, callers who are rejected would use up the rest of the budget.
     await limiter.reward(key, 1);
     throw createLimitError(wait, DELAY.milliseconds);
   }

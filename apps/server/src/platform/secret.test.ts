@@ -19,7 +19,7 @@ describe("a sealer", () => {
     );
   });
 
-  it("rejects changed texts, and hides the content", () => {
+  it("rejects altered texts, and hides their content", () => {
     const sealed = sealer.seal('[1,"123456789"]', "list");
     expect(Buffer.from(sealed, "base64url").toString("latin1")).not.toContain("123456789");
     for (let at = 0; at < sealed.length; at += 1) {
@@ -33,7 +33,7 @@ describe("a sealer", () => {
 describe("an id cipher", () => {
   const cipher = createIdCipher("secret", "pins");
 
-  it("decrypts an id only in its scope, and always encrypts it to the same text", () => {
+  it("decrypts an id only in its scope, and encrypts an id in a scope to the same text each time", () => {
     fc.assert(
       fc.property(ids, ids, (scope, id) => {
         const encrypted = cipher.encrypt(scope, id);

@@ -25,7 +25,7 @@ export interface Signer {
 export interface Sealer {
   /** AES-256-GCM with a random nonce, base64url. @param scope the scope that `open` also requires */
   seal(text: string, scope: string): string;
-  /** @returns null for a text that wasn't sealed here and for this scope */
+  /** @returns null for text that this server didn't seal for this scope */
   open(sealed: string, scope: string): string | null;
 }
 
@@ -35,12 +35,12 @@ export interface Sealer {
  */
 export interface IdCipher {
   /**
-   * One block of AES-256 with the scope's id and the id, base64url.
+   * One AES-256 block that contains the scope and the id, in base64url.
    *
    * @param scope an id of up to 63 bits, like all ids
    */
   encrypt(scope: string, id: string): string;
-  /** @returns null for a text that wasn't encrypted here and for this scope */
+  /** @returns null for text that this server didn't encrypt for this scope */
   decrypt(scope: string, encrypted: string): string | null;
 }
 
@@ -48,7 +48,7 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const BLOCK_BYTES = 16;
 
-/** The sealer of one purpose. */
+/** Creates the sealer for one purpose. */
 export function createSealer(secret: string, purpose: string): Sealer {
   const key = deriveKey(secret, purpose);
   return {
@@ -74,7 +74,7 @@ export function createSealer(secret: string, purpose: string): Sealer {
   };
 }
 
-/** The cipher of one purpose. */
+/** Creates the cipher for one purpose. */
 export function createIdCipher(secret: string, purpose: string): IdCipher {
   const key = deriveKey(secret, purpose);
   return {
@@ -94,7 +94,7 @@ export function createIdCipher(secret: string, purpose: string): IdCipher {
   };
 }
 
-/** Decodes base64url; null for any other spelling, so that each value has a single one. */
+/** Decodes base64url; null for a nonstandard spelling, so that each value has exactly one spelling. */
 function decode(text: string): Buffer | null {
   const bytes = Buffer.from(text, "base64url");
   return bytes.toString("base64url") === text ? bytes : null;
@@ -104,7 +104,7 @@ function deriveKey(secret: string, purpose: string): KeyObject {
   return createSecretKey(Buffer.from(hkdfSync("sha256", secret, "tessera", purpose, 32)));
 }
 
-/** The signer of one purpose. */
+/** Creates the signer for one purpose. */
 export function createSigner(secret: string, purpose: string): Signer {
   const key = deriveKey(secret, purpose);
   const sign = (text: string) => createHmac("sha256", key).update(text).digest().subarray(0, 16).toString("base64url");
@@ -118,13 +118,13 @@ export function createSigner(secret: string, purpose: string): Signer {
   };
 }
 
-/** The secret that was created at the first start. It's stored in DATA_DIR, readable only by its owner. */
+/** Loads the secret, which is created at the first start. It's stored in DATA_DIR, readable only by its owner. */
 export function loadStoredSecret(dataDirectory: string): string {
   mkdirSync(dataDirectory, { recursive: true });
   const path = join(dataDirectory, "secret");
   if (existsSync(path)) return readFileSync(path, "utf8");
-  // Written completely under another name, so that a kill never leaves half a secret. Of several processes, the first
-  // one's secret stays.
+  // Write the secret completely under another name first, so that a killed process never leaves half a secret. If
+  // several processes do this, the first one's secret is kept.
   const temporaryPath = `${path}.${randomBytes(6).toString("hex")}`;
   try {
     writeFileSync(temporaryPath, randomBytes(48).toString("base64url"), { mode: 0o600, flag: "wx", flush: true });

@@ -81,7 +81,7 @@ describe("a request's log line", () => {
 });
 
 describe("a login", () => {
-  it("is logged with its account, successful or not, and never with the typed text", async () => {
+  it("is logged with its account, whether or not it succeeds, but never with the typed text", async () => {
     await start();
     const id = (await app.as("alice"), await app.idOf("alice"));
     await logIn(app.visitor("203.0.113.5"), "alice", CAST_PASSWORD);
@@ -97,7 +97,7 @@ describe("a login", () => {
 });
 
 describe("a change of permissions", () => {
-  it("is logged with its author, object, target and outcome", async () => {
+  it("is logged with who made it, its object, its target and its outcome", async () => {
     await start();
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const [aliceId, bobId] = [await app.idOf("alice"), await app.idOf("bob")];
@@ -119,7 +119,7 @@ describe("a change of permissions", () => {
     expect(JSON.stringify(lines)).not.toMatch(/Cellar|Attic/);
   });
 
-  it("is never logged with a link's secret", async () => {
+  it("is never logged with a secret link", async () => {
     await start();
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const { id: board_id } = await makeBoard(alice, "Cellar", "secret");

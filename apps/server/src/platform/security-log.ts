@@ -4,8 +4,8 @@ import { addressForLog } from "./http/addresses.ts";
 import type { Visit } from "./visit.ts";
 
 /**
- * Operations that change permissions, and the fields that identify the target. These are only ids and choices, never
- * secrets or text. Logins are logged elsewhere, because only their command has the account that was tried.
+ * Operations that change permissions, and the fields that identify the target. These fields are only ids and choices,
+ * never secrets or text. Logins are logged elsewhere, because only the login command knows which account was tried.
  */
 const LOGGED_FIELDS: Readonly<Partial<Record<OperationName, readonly string[]>>> = {
   "accounts.register": [],
@@ -41,7 +41,7 @@ export function logSecurityOperation(
 ): void {
   const fields = LOGGED_FIELDS[call.name];
   const input = call.input as Readonly<Record<string, unknown>>;
-  // A board's texts change often. Only its privacy decides who sees it.
+  // A board's text changes often. Only its visibility affects who can see it.
   if (!fields || (call.name === "boards.update" && input.privacy === undefined)) return;
   const facts = Object.fromEntries(fields.map((field) => [field, input[field]]));
   write(context, visit, { operation: call.name, outcome: call.outcome, account: call.account, ...facts });

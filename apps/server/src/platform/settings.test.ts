@@ -12,7 +12,7 @@ describe("settings", () => {
     });
   });
 
-  it("treat an empty variable as absent, and strip the slash from the public URL", () => {
+  it("treat an empty variable as unset, and remove the trailing slash from the public URL", () => {
     expect(readSettings({ PORT: "", PUBLIC_URL: "https://pins.example.org/" })).toMatchObject({
       port: 3000,
       publicUrl: "https://pins.example.org",
@@ -49,7 +49,7 @@ describe("settings", () => {
     ["ALLOWED_HOSTS", "pins.internal,"],
     ["SESSION_MAX_DAYS", "0"],
     ["LOG_ADDRESSES", "some"],
-  ])("reject %s=%s in one line that includes its name", (name, value) => {
+  ])("reject %s=%s with one line that names the setting", (name, value) => {
     expect(() => readSettings({ [name]: value })).toThrow(
       new RegExp(`^The setting ${name} isn't valid: it [^\\n]+\\.$`),
     );
@@ -72,7 +72,7 @@ describe("settings", () => {
     });
   });
 
-  it("include the names that the server answers to, as in URLs", () => {
+  it("include the server's host names, normalized as in URLs", () => {
     const names = readSettings({
       PUBLIC_URL: "https://Pins.Example.org:8443/",
       HOST: "fd00::5",

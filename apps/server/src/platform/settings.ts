@@ -4,7 +4,7 @@ import { type Allocations, parseAllocations } from "@tessera/domain";
 import * as z from "zod";
 import { isAllowEntry } from "./fetch/allow-list.ts";
 
-/** An invalid setting. The message is one line with its name and its allowed values. */
+/** The error for an invalid setting. Its message is one line with the setting's name and its allowed values. */
 export class BadSetting extends Error {
   constructor(message: string) {
     super(message);
@@ -115,40 +115,42 @@ const environmentSchema = z.object({
 export interface Settings {
   readonly port: number;
   readonly host: string;
-  /** The server's public URL, without a trailing slash; null to use the request's. */
+  /** The server's public URL, without a trailing slash; null to use the URL of each request. */
   readonly publicUrl: string | null;
-  /** The names this server answers to, in URL form: those of its settings, in addition to the loopback names. */
+  /** The host names that the settings allow, as URLs write them. Loopback names are always allowed. */
   readonly hostNames: readonly string[];
   readonly dataDirectory: string;
   readonly databaseUrl: string | null;
   readonly demo: "auto" | "true" | "false";
   readonly registration: "open" | "invite" | "closed";
   readonly secret: string | null;
-  /** The proxies whose forwarded headers count: `true` for all, or addresses and ranges; null for none. */
+  /**
+   * The proxies whose forwarded headers are trusted: `true` for all proxies, or addresses and ranges; null for none.
+   */
   readonly trustProxy: string | null;
   /**
    * Non-public targets that the fetcher can reach: host names, addresses and ranges, each with an optional port after
    * a colon.
    */
   readonly fetchAllow: readonly string[];
-  /** The addresses of people who work on the product. Callers from there see the explanation of each pin. */
+  /** The addresses of people who work on the product. Callers from these addresses see why each pin is shown. */
   readonly internalCidr: readonly string[];
-  /** The header in which a trusted proxy reports the country of an address, in lower case. */
+  /** The lowercase name of the header in which a trusted proxy reports an address's country. */
   readonly countryHeader: string | null;
-  /** The viewers that see experiments. */
+  /** Which viewers see each experiment. */
   readonly experiments: Allocations;
   readonly metricsToken: string | null;
   readonly maxUploadMb: number;
   readonly maxMegapixels: number;
   readonly videoMaxMb: number;
   readonly videoMaxMinutes: number;
-  /** The path of ffmpeg; `off` for none; null to find it through PATH. */
+  /** The path to ffmpeg; `off` to use none; null to find it through PATH. */
   readonly ffmpeg: string | null;
-  /** The maximum size of an import file. */
+  /** The maximum size of an import file, in MB. */
   readonly importMaxMb: number;
-  /** The factor for every rate limit. */
+  /** The factor by which every rate limit is multiplied. */
   readonly rateLimitFactor: number;
-  /** The days after which a session expires, even if it's used. */
+  /** The number of days after which a session expires, even if it's used. */
   readonly sessionMaxDays: number;
   /** The part of a network address that the log stores. */
   readonly logAddresses: "full" | "network" | "none";
@@ -158,7 +160,7 @@ export interface Settings {
 /**
  * Parses the settings from the environment. An empty variable counts as absent.
  *
- * @throws BadSetting for the first invalid one
+ * @throws BadSetting for the first invalid setting
  */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
   const variables = Object.fromEntries(
@@ -199,7 +201,10 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   };
 }
 
-/** An address in HOST counts as a name. One for all of the machine's addresses doesn't. */
+/**
+ * Returns the allowed host names. An address in HOST counts as a name, unless it stands for all of the machine's
+ * addresses.
+ */
 function toHostNames(read: z.output<typeof environmentSchema>): string[] {
   const configured = [read.PUBLIC_URL === undefined ? null : new URL(read.PUBLIC_URL).hostname, toHostName(read.HOST)];
   const names = [...configured, ...read.ALLOWED_HOSTS].filter((name) => name !== null);
@@ -218,7 +223,7 @@ function lowerFirst(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1).replace(/\.$/, "");
 }
 
-/** True if only this machine can reach a host that the server listens on. */
+/** True if a server that listens on this host can be reached only from this machine. */
 export function isLoopback(host: string): boolean {
   return host === "localhost" || host === "::1" || host.startsWith("127.");
 }

@@ -12,7 +12,7 @@ let app: TestApp<Server>;
 const logged: string[] = [];
 const log = pino({ level: "warn" }, { write: (line: string) => void logged.push(line) });
 const disconnected = Promise.withResolvers<void>();
-/** A page that continues for as long as someone reads it. */
+/** A page that continues for as long as a client reads it. */
 const endless = () =>
   new ReadableStream({ pull: (page) => page.enqueue(new Uint8Array(65_536)), cancel: () => disconnected.resolve() });
 const entry = {
@@ -66,7 +66,7 @@ describe("a page", () => {
     ]);
   });
 
-  it("doesn't cause a server error when its reader moves on before it's complete", async () => {
+  it("doesn't cause a server error when its reader leaves before it's complete", async () => {
     const { port } = app.server.app.server.address() as AddressInfo;
     const socket = connect(port, "127.0.0.1");
     socket.write("GET /endless/ HTTP/1.1\r\nHost: localhost\r\n\r\n");

@@ -30,10 +30,10 @@ const WEB = join(dirname(fileURLToPath(import.meta.url)), "..", "..", "..", "web
 const ASSET_MAX_AGE = "365d";
 const RETRY_AFTER_SECONDS = 5;
 
-/** The source of a request's pages: a finished build, or sources built on demand. */
+/** Where a request's pages come from: a finished build, or sources that are built on demand. */
 export interface PageSource {
   readonly render: { readonly members: RenderPage; readonly visitors: RenderPage };
-  /** Answers requests for the sources themselves. Resolves to true if it did. */
+  /** Sends the source files themselves. Resolves to true if it handled the request. */
   assets: ((request: FastifyRequest, reply: FastifyReply) => Promise<boolean>) | null;
   /** Sources that the content security policy allows in addition to the product's own. */
   readonly connectSources: string;
@@ -82,13 +82,13 @@ export async function livePages(app: FastifyInstance): Promise<PageSource> {
   };
 }
 
-/** Serves every page that isn't an API route, rendered here. */
+/** Registers the route that renders pages for all paths outside the API. */
 export function createPages(source: (app: FastifyInstance, log: Context["log"]) => Promise<PageSource>): RegisterPages {
   return async (app, context, execute) => {
     const pages = await source(app, context.log);
     const gate = createPageGate(context);
     await app.register(async (scope) => {
-      // Pages don't read the body of their request.
+      // Pages don't read request bodies.
       scope.removeAllContentTypeParsers();
       scope.addContentTypeParser("*", (_request, _payload, done) => done(null));
       scope.route({
@@ -139,7 +139,7 @@ async function servePage(
   return reply;
 }
 
-/** True if a page shows data that only this browser can see: an account's view, or a board opened by its link. */
+/** True if a page shows data that only this browser may see: an account's view, or a shared board. */
 function isPersonal(context: Context, request: FastifyRequest): boolean {
   return readCookie(context, request, SESSION_COOKIE) !== undefined || request.url.startsWith("/board/shared/");
 }
@@ -153,7 +153,7 @@ interface PageVisit {
   readonly origin: URL;
 }
 
-/** Resolves once the page can be sent. By then all of it is rendered, except for late parts. */
+/** Resolves once the page can be sent. By then, all of it is rendered except the parts that load late. */
 async function renderPage(
   pages: PageSource,
   context: Context,
@@ -175,7 +175,10 @@ async function renderPage(
   });
 }
 
-/** Reports a page's error to the operators. A path that no route matches is a warning, everything else an error. */
+/**
+ * Reports a page's error to the operators. A path that no route matches is logged as a warning, everything else as an
+ * error.
+ */
 function reportPage(log: Context["log"], requestId: string, error: unknown): void {
   // Compared by name, because the web app's build has its own copy of the class.
   if (error instanceof Error && error.name === UnexpectedRouteError.name) log.warn({ requestId }, error.message);
@@ -201,7 +204,7 @@ async function sendPage(reply: FastifyReply, page: RenderedPage, request: Fastif
   await pipeBody(page.body, raw, getHeader(page, "content-type"), request);
 }
 
-/** A header by its name in lower case. */
+/** Returns a header's value, given its name in lower case. */
 function getHeader({ headers }: RenderedPage, name: string): string | null {
   return headers.find(([headerName]) => headerName === name)?.[1] ?? null;
 }
@@ -230,7 +233,7 @@ function createPolicy(nonce: string, pages: PageSource, path: string): string {
     pages.assets === null ? `style-src 'self' 'nonce-${nonce}'` : "style-src 'self' 'unsafe-inline'",
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: blob:${pictureSources}`,
-    // A player that reads streams itself passes them to the browser through blobs, from its own worker.
+    // A player that reads video streams in JavaScript passes them to the browser through blobs, from its own worker.
     "media-src 'self' blob:",
     "worker-src 'self' blob:",
     "font-src 'self'",

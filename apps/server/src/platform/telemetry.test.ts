@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { createLog } from "./telemetry.ts";
 
 describe("the log", () => {
-  it("contains an error's message and stack, and nothing attached to it", () => {
+  it("contains an error's message and stack, but none of its other properties", () => {
     const lines: string[] = [];
     const log = createLog("info", { write: (line: string) => void lines.push(line) });
     log.error({ err: Object.assign(new Error("broke"), { code: "57P01", client: { row: "private" } }) }, "x");
@@ -10,7 +10,7 @@ describe("the log", () => {
     expect(lines[0]).not.toContain("private");
   });
 
-  it("never contains the value of a secret's field", () => {
+  it("never contains the value of a secret field", () => {
     const lines: string[] = [];
     const log = createLog("info", { write: (line: string) => void lines.push(line) });
     const secret = "hunter2-hunter2";

@@ -10,10 +10,10 @@ export interface Telemetry {
 }
 
 /**
- * The server's metrics.
+ * Creates the server's metrics.
  *
- * @param load the number of images in progress and waiting
- * @param failures the number of failures of each of the server's dependencies
+ * @param load returns the number of images in progress and waiting
+ * @param failures returns the number of failures of each of the server's dependencies
  */
 export function createTelemetry(
   load: () => { active: number; queued: number },
@@ -94,7 +94,7 @@ const SECRET_NAMES = [
   "image_base64",
 ];
 
-/** The log: JSON lines without secrets, by default to the standard output. */
+/** Creates the log: JSON lines without secrets, to the standard output by default. */
 export function createLog(level: string, destination: DestinationStream = pino.destination(1)): Logger {
   const options = {
     level,
@@ -104,7 +104,10 @@ export function createLog(level: string, destination: DestinationStream = pino.d
   return pino(options, destination);
 }
 
-/** An error's name, message, code and stack. Other properties that libraries add can contain rows and connections. */
+/**
+ * Returns an error's name, message, code and stack for the log. Other properties that libraries add can contain rows
+ * and connections.
+ */
 function errorForLog(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { message: String(error) };
   const code = "code" in error ? error.code : undefined;

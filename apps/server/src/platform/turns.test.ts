@@ -5,7 +5,7 @@ const LIMITS = { concurrent: 2, concurrentEach: 2, waiting: 3, waitingEach: 3, m
 const BUSY = { type: "unavailable", retryAfter: expect.any(Number) };
 
 describe("turns", () => {
-  it("are given to the allowed number of callers at the same time, then one by one in order", async () => {
+  it("are given to the allowed number of callers at once, then one by one in order", async () => {
     const turns = createTurns(LIMITS);
     const order: number[] = [];
     const [first, second] = [await turns.take("ann"), await turns.take("ann")];
@@ -34,7 +34,7 @@ describe("turns", () => {
     (await turns.take("dora"))();
   });
 
-  it("are rejected for the holder with the most waiting when a full queue must make room for a newcomer", async () => {
+  it("are rejected for the holder with the most waiting callers when a full queue gets a newcomer", async () => {
     const turns = createTurns({ ...LIMITS, concurrent: 1 });
     const end = await turns.take("ann");
     const [first, second, third] = [turns.take("ann"), turns.take("ann"), turns.take("ann")];

@@ -5,25 +5,25 @@ import { toCutOffError } from "./errors.ts";
 /** Limits the number of simultaneous callers, and lets no one take all the turns. */
 export interface Turns {
   /**
-   * Waits for a turn. The caller ends it by calling the resolved function.
+   * Waits for a turn. To end the turn, the caller calls the returned function.
    *
-   * @param holder the person or network that the turn counts for
-   * @throws AppError unavailable when too many already wait or the wait took too long; validation_error when `left`
-   *   was aborted, because no one is there to receive a response
+   * @param holder the person or network that the turn counts toward
+   * @throws AppError unavailable when too many are waiting or the wait took too long; validation_error when `left` was
+   * aborted
    */
   take(holder: string, left?: AbortSignal): Promise<() => void>;
-  /** True if someone has a turn, or waits for one. */
+  /** True if this holder has a turn or is waiting for one. */
   isHolding(holder: string): boolean;
 }
 
 export interface TurnLimits {
-  /** The turns of all holders together, and of each. */
+  /** The maximum number of simultaneous turns, for all holders together and for each. */
   readonly concurrent: number;
   readonly concurrentEach: number;
-  /** The maximum number waiting, of all holders together and of each. */
+  /** The maximum number of waiting callers, for all holders together and for each. */
   readonly waiting: number;
   readonly waitingEach: number;
-  /** The longest wait. */
+  /** The maximum wait. */
   readonly milliseconds: number;
 }
 
@@ -73,7 +73,7 @@ export function createTurns(limits: TurnLimits): Turns {
   };
 }
 
-/** Each holder's count. Holders at zero aren't stored. */
+/** Counts turns by holder. Holders with a count of zero aren't stored. */
 function createCounts() {
   const counts = new Map<string, number>();
   let total = 0;

@@ -5,48 +5,53 @@ export interface SignedInPerson {
   readonly username: string;
   readonly sessionId: string;
   readonly isOperator: boolean;
-  /** True if they work on the product. */
+  /** True if the person works on the product. */
   readonly isEmployee: boolean;
 }
 
-/** The access to a link whose password was entered. */
+/** Access to a share link whose password was entered. */
 interface UnlockedShare {
   readonly linkId: string;
   readonly access: string;
   readonly maxAgeSeconds: number;
 }
 
-/** The actions of an operation on the visitor's session. If the response can't set a cookie, they do nothing. */
+/**
+ * What an operation can do with the visitor's session. If the response can't set a cookie, these functions do nothing.
+ */
 export interface SessionEffects {
   begin(token: string, expiresAt: Date): void;
   end(): void;
   setTheme(theme: string): void;
-  /** Lets the browser see the content of a password-protected link, for as long as it keeps the cookie. */
+  /** Lets the browser see the content of a password-protected link, for as long as the browser keeps the cookie. */
   unlockShare(share: UnlockedShare): void;
 }
 
 /** A browser, regardless of who uses it. */
 interface Visitor {
-  /** Its identifier for as long as it keeps its cookies. */
+  /** Identifies the browser for as long as it keeps its cookies. */
   readonly key: string;
-  /** True if someone's activity here while logged out can be recorded. */
+  /** True if activity in this browser while logged out can be recorded. */
   readonly allowsAnalytics: boolean;
 }
 
 /** One request, independent of its sender and transport. */
 export interface Visit {
-  /** The key for limits: the network address, for IPv6 only the network. */
+  /** The address that rate limits count by: the IP address, or for IPv6, its /64 network. */
   readonly address: string;
-  /** The key for turns. For IPv6 it's the site's network, because one visitor could have all its addresses. */
+  /**
+   * The network that turns are grouped by. For IPv6, it's the site's network, because one visitor could have all of the
+   * site's addresses.
+   */
   readonly network: string;
   /** The original network address, for the list of someone's sessions. */
   readonly fullAddress: string;
   readonly userAgent: string;
-  /** A program that reads for a search engine or a preview. */
+  /** True for a program that reads pages for a search engine or a preview. */
   readonly isBot: boolean;
   /** True if the address belongs to people who work on the product. */
   readonly isInternal: boolean;
-  /** The country of the address; null if nothing reports it. */
+  /** The address's country; null if no proxy reports it. */
   readonly country: string | null;
   /** The query parameters of the page or the call. */
   readonly query: Readonly<Record<string, unknown>>;
@@ -55,11 +60,11 @@ export interface Visit {
   readonly idempotencyKey: string | null;
   /** True if calls must be counted: not for the server's own work, nor for a call that was already admitted. */
   readonly limited: boolean;
-  /** Aborts when the client disconnects or has its response; null where no client waits. */
+  /** Returns a signal that aborts when the client disconnects or has its response; null if no client is waiting. */
   getDisconnectSignal(): AbortSignal | null;
-  /** The logged-in person, looked up once per visit. */
+  /** Resolves to the logged-in person, who is looked up once per visit. */
   person(): Promise<SignedInPerson | null>;
-  /** The unverified value that a visit sends to open a link with a password; null if it sends none. */
+  /** Returns the unverified value that the client sends to open a password-protected link; null if it sends none. */
   shareAccess(linkId: string): string | null;
   readonly effects: SessionEffects;
 }

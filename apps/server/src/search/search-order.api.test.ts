@@ -25,8 +25,8 @@ afterAll(async () => {
 const WORDS = "setweight(to_tsvector('tessera', $3), (case when n % 3 = 0 then 'A' else 'D' end)::\"char\")";
 
 /**
- * Indexes a number of boards. Their creation times are spread over a period that starts some milliseconds after the
- * first id.
+ * Indexes `count` boards. Their creation times are spread over `over` milliseconds, beginning `start` milliseconds
+ * after the first id.
  */
 async function indexBoards(word: string, count: number, start: number, over: number): Promise<void> {
   await client.query(
@@ -51,8 +51,8 @@ interface Matching {
 }
 
 /**
- * The matches in search order: within each thousand, those with the word in the field with the highest weight come
- * first.
+ * Returns the matches in search order. Within each thousand, matches with the word in the field with the highest weight
+ * come first.
  */
 async function expected(table: string, id: string, order: string, word: string): Promise<string[]> {
   const { rows } = await client.query<Matching>(
@@ -101,14 +101,14 @@ describe("searching for common words", () => {
         [4_500, 8_000 * HOUR_MS, 60_000],
       ],
     ],
-  ] as const)("boards: %s", async (_what, word, parts) => {
+  ] as const)("returns boards in order: %s", async (_what, word, parts) => {
     for (const [count, from, over] of parts) await indexBoards(word, count, from, over);
     const expectedIds = await expected("listed_boards", "board_id", "board_id", word);
     expect(expectedIds.length).toBe(parts.reduce((total, [count]) => total + count, 0));
     expect(await foundBy(searchBoards, word)).toEqual(expectedIds);
   });
 
-  it("contents: thousands, over years, and many equally fresh", async () => {
+  it("returns contents in order: thousands, over years, with many equally recent", async () => {
     await indexContents("walnut", 4_000, 38_000, 39_500);
     const expectedIds = await expected("listed_contents", "content_id", "score", "walnut");
     expect(expectedIds.length).toBe(4_000);

@@ -118,7 +118,7 @@ describe("searching pins", () => {
     expect((await visitor.send("search.pins")).status).toBe(400);
   });
 
-  it("pages without repeats or gaps", async () => {
+  it("pages through results without repeats or gaps", async () => {
     const carol = await app.as("carol");
     for (let number = 0; number < 7; number += 1) await makePin(carol, { title: `Paged thing ${number}` });
     const found: string[] = [];
@@ -134,7 +134,7 @@ describe("searching pins", () => {
     );
   });
 
-  it("rejects a bookmark of another query", async () => {
+  it("rejects a bookmark from another query", async () => {
     const { bookmark } = await visitor.call("search.pins", { q: "paged", page_size: 3 });
     const answer = await visitor.call("search.pins", { q: "mountain", page_size: 3, bookmark: bookmark ?? "" });
     expect(answer.error?.type).toBe("invalid_bookmark");

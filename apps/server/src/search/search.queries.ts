@@ -1,6 +1,9 @@
 import { type Db, getShard } from "@tessera/database";
 
-/** The maximum number of your own boards that are searched. Of more boards, those last saved to are searched. */
+/**
+ * The maximum number of your own boards that are searched. If you have more, the boards that you last saved to are
+ * searched.
+ */
 const MAX_OWN_BOARDS = 500;
 
 /** One of the viewer's own boards, with its name. */
@@ -9,7 +12,7 @@ export interface OwnBoardName {
   readonly name: string;
 }
 
-/** The names of someone's own boards, last saved to first. */
+/** Selects the names of someone's own boards, most recently saved to first. */
 export async function selectOwnBoardNames(db: Db, ownerId: string): Promise<OwnBoardName[]> {
   return db
     .selectFrom("boards")

@@ -89,7 +89,7 @@ describe("typeahead", () => {
     expect((await labels(q)).some((label) => label.includes("kitchen"))).toBe(true);
   });
 
-  it("matches fewer than four letters exactly as typed", async () => {
+  it("matches text of fewer than four letters exactly as typed", async () => {
     expect(await labels("kjt")).toEqual([]);
   });
 
@@ -138,7 +138,7 @@ describe("typeahead", () => {
     expect(await labels("marim")).toEqual([]);
   });
 
-  it("never names people in a block with the person typing, nor their boards", async () => {
+  it("never suggests people in a block with the viewer, or those people's boards", async () => {
     await makeBoard(bob, "Zithers");
     const carol = await app.as("carol");
     expect(await labels("bob", carol)).toContain("Bob");

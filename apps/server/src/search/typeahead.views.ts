@@ -11,15 +11,16 @@ import type { Context } from "../platform/context.ts";
 import type { SignedInPerson } from "../platform/visit.ts";
 import { selectOwnBoardNames } from "./search.queries.ts";
 
-/** The maximum number of suggestions: in all, and of each kind, which leaves room for the others. */
+/** The maximum number of suggestions in total, and of each kind, so that each kind leaves room for the others. */
 const SUGGESTIONS = 10;
 const LIMITS = { own: 3, people: 3, boards: 2 } as const;
-/** The number of candidates of each kind that the index returns. The best of them are shown. */
+/** The maximum number of candidates of each kind that the index returns. The best candidates are shown. */
 const CANDIDATE_LIMITS = { phrases: SUGGESTIONS, boards: 20, people: 30 } as const;
 
 /**
- * Suggestions for someone who has typed the beginning of a word. They include their own boards and those they're on,
- * completions, people, and other people's boards. Completions fill the room that the other kinds leave.
+ * Returns suggestions for someone who has typed the beginning of a word. They include the person's own boards and
+ * boards they collaborate on, completions, people, and other people's boards. Completions fill the space that the other
+ * kinds leave.
  */
 export async function suggest(context: Context, typed: string, person: SignedInPerson | null): Promise<Suggestion[]> {
   const key = suggestionKey(typed);
@@ -59,7 +60,7 @@ async function suggestedBoards(
 ): Promise<{ own: Suggestion[]; others: Suggestion[] }> {
   const rows = await loadBoards(context.db, otherIds, null);
   const liking = (id: string) => (rows.get(id)?.follower_count ?? 0) * 10 + (rows.get(id)?.pin_count ?? 0);
-  // Twice the number shown, because the rules may hide some.
+  // Load twice the number shown, because the rules may hide some.
   const best = otherIds.toSorted((a, b) => liking(b) - liking(a)).slice(0, 2 * LIMITS.boards);
   const facts = await hydrateBoards(context, [...ownIds, ...best], person?.id ?? null);
   const view = (ids: readonly string[]) =>
@@ -78,7 +79,7 @@ function boardSuggestion(
   return { type: "board", label: name, detail, url, image: imageCoverUrl };
 }
 
-/** People: an exact username first, then those the viewer follows, then those with the most followers. */
+/** Suggests people: an exact username first, then people the viewer follows, then those with the most followers. */
 async function suggestedPeople(
   context: Context,
   ids: readonly string[],

@@ -36,7 +36,7 @@ async function runSql(text: string): Promise<Record<string, unknown>[]> {
 }
 
 describe("topics", () => {
-  it("[ENT-31] have an id, a name and a name for URLs", async () => {
+  it("[ENT-31] have an id, a name and a URL name", async () => {
     const { data } = await visitor.get("/v3/topics/baking/");
     expect(data).toMatchObject({
       ...BAKING,
@@ -58,7 +58,7 @@ describe("topics", () => {
     },
   );
 
-  it("list the top-level ones that have pins, or the subtopics of one, each with an image", async () => {
+  it("list the top-level topics that have pins, or one topic's subtopics, each with an image", async () => {
     await makePin(alice, { title: "A quilt in listing" });
     const topLevel = await visitor.call("topics.list", {});
     expect(topLevel.data.map(({ name }) => name)).toContain("Crafts");
@@ -103,7 +103,7 @@ describe("a topic's pins", () => {
     expect(await listTitles("architecture")).toEqual(seen);
   });
 
-  it("follow changes of text and board privacy, deletions and restores", async () => {
+  it("change with their text, board visibility, deletions and restores", async () => {
     const board = await makeBoard(alice, "Of trains");
     const pin = await makePin(alice, { title: "A locomotive", board_id: board.id });
     expect(await listTitles("trains")).toEqual(["A locomotive"]);
@@ -129,7 +129,7 @@ describe("a topic's pins", () => {
     expect((await bob.call("topics.get", { url_name: "instruments" })).data.image).toBeNull();
   });
 
-  it("include their topics as links: on their own page for everyone, on cards for visitors", async () => {
+  it("show their topics as links, on their own page for everyone and on cards for visitors", async () => {
     const { id } = await makePin(alice, { title: "Chai for four" });
     const links = [
       { name: "Tea", url: "/ideas/tea/109/" },
@@ -158,7 +158,7 @@ describe("a topic's pins", () => {
   });
 });
 
-describe("facts in a foreign format", () => {
+describe("facts in an unknown format", () => {
   it.each([
     '{"story": {"pages": {"0": 1}}}',
     '{"story": {"pages": [{"blocks": 7}, 3, null]}}',
@@ -182,7 +182,7 @@ describe("facts in a foreign format", () => {
 });
 
 describe("following a topic", () => {
-  it("[FOLLOW-03] through the resource shows it among the things that tune the feed, until it is unfollowed", async () => {
+  it("[FOLLOW-03] through the resource lists the topic among those followed until it is unfollowed", async () => {
     const followed = async () => (await alice.call("topics.followed", {})).data.map(({ name }) => name);
     for (let time = 0; time < 2; time += 1) {
       const response = await alice.post("/resource/InterestFollowResource/", { interest_id: "101" });
@@ -213,7 +213,8 @@ describe("following a topic", () => {
       recommendationReason: { reason: "topic", reasonId: "1501", board: null },
       sourceInterest: { entityId: "1501", name: "Instruments", urlName: "instruments" },
     });
-    // A content appears there once. The person is its reason, at the save of a followed one who saved it.
+    // A content appears once in this feed. If a followed person saved it, that person is the reason, and the save sets
+    // its position in the feed.
     await dan.call("people.follow", { user_id: await app.idOf("bob") });
     await bob.call("pins.save", { pin_id: pin.id });
     const again = (await dan.call("home.following", { page_size: 250 })).data;
@@ -227,7 +228,7 @@ describe("following a topic", () => {
     expect((await dan.call("home.following", {})).data).toEqual([]);
   });
 
-  it("shows all pins that several followed topics share once, in pages: in the following feed and at home", async () => {
+  it("shows the pins of several followed topics once each, in pages, in the following feed and at home", async () => {
     const carol = await app.as("carol");
     const createdIds: string[] = [];
     for (let number = 0; number < 45; number += 1) {
@@ -251,7 +252,7 @@ describe("following a topic", () => {
     expect(new Set(homeIds.slice(0, 8).map(({ reason }) => reason))).toContain("topic");
   });
 
-  it("adds none of the follower's own pins, which appear at home like all others", async () => {
+  it("adds none of the follower's own pins, which appear at home as usual", async () => {
     const own = await makePin(bob, { title: "My own harp, a cello and a violin" });
     await bob.call("topics.follow", { interest_id: "instruments" });
     const following = (await bob.call("home.following", { page_size: 250 })).data;

@@ -7,20 +7,21 @@ import type { Job } from "../platform/jobs.ts";
 import { selectUnindexedContents } from "./topics.queries.ts";
 
 /**
- * The number of contents that one transaction classifies again, and of transactions in one run. The next run continues.
+ * The number of contents that one transaction reclassifies, and the number of transactions in one run. The next run
+ * continues.
  */
 const BATCH_SIZE = 100;
 const BATCHES_PER_RUN = 50;
 
-/** The numbers of saves that one transaction updates, of contents that take turns, and of turns in one run. */
+/** The number of saves that one transaction updates, of contents in one turn, and of turns in one run. */
 const SAVES_PER_BATCH = 1000;
 const CONTENTS_PER_TURN = 20;
 const TURNS_PER_RUN = 50;
 
 /**
- * Classifies all listed contents whose topics come from an older version of the rule, or that have none yet. After an
- * update, everything is classified again, at a few thousand per minute. It includes contents that were never classified
- * because they're listed nowhere.
+ * Classifies all listed contents that have no topics yet, or whose topics come from an older version of the rule. After
+ * an update, everything is reclassified, at a few thousand contents per minute. The job also classifies contents that
+ * aren't listed anywhere and were therefore never classified.
  */
 export const topicBackfill: Job = {
   name: "topic-backfill",
@@ -47,8 +48,8 @@ export const topicBackfill: Job = {
 };
 
 /**
- * Classifies contents together. If that fails, it classifies each one alone, so that a failure doesn't block the
- * others.
+ * Classifies contents together. If that fails, each content is classified separately, so that one failure doesn't block
+ * the others.
  */
 async function refreshTopics(context: Context, contentIds: readonly string[]): Promise<void> {
   try {
@@ -72,7 +73,7 @@ export const saveTopicBackfill: Job = {
         try {
           await context.transaction((tx) => backfillNextSaves(tx, id, SAVES_PER_BATCH));
         } catch (error) {
-          // A later job tries it again; the others continue.
+          // A later run retries this content. The others continue.
           context.log.warn({ err: error, content: id }, "a content's topics couldn't be copied to its saves");
           failing.add(id);
         }

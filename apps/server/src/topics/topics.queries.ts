@@ -13,13 +13,13 @@ export async function loadFollowedTopics(db: Db, viewerId: string | null): Promi
   return new Set(rows.map(({ topic_id }) => topic_id));
 }
 
-/** A follow in the list of follows. */
+/** An entry in the list of followed topics. */
 interface TopicFollowRow {
   readonly id: string;
   readonly topicId: number;
 }
 
-/** Selects the topics that someone follows, last followed first. */
+/** Selects the topics that someone follows, most recently followed first. */
 export async function selectFollowedTopics(
   db: Db,
   personId: string,
@@ -35,7 +35,7 @@ export async function selectFollowedTopics(
   return query.orderBy("id", "desc").limit(limit).execute();
 }
 
-/** Writes a follow of a topic. Idempotent. */
+/** Stores that someone follows a topic. Idempotent. */
 export async function insertTopicFollow(tx: Tx, personId: string, topicId: number): Promise<void> {
   const shard = getShard(personId);
   await tx
@@ -45,7 +45,7 @@ export async function insertTopicFollow(tx: Tx, personId: string, topicId: numbe
     .execute();
 }
 
-/** Removes a follow of a topic. Idempotent. */
+/** Removes someone's follow of a topic. Idempotent. */
 export async function deleteTopicFollow(tx: Tx, personId: string, topicId: number): Promise<void> {
   await tx
     .deleteFrom("topic_follows")
@@ -55,7 +55,7 @@ export async function deleteTopicFollow(tx: Tx, personId: string, topicId: numbe
     .execute();
 }
 
-/** Selects contents that were never classified, after one of them. */
+/** Selects contents that were never classified, continuing after a given one. */
 export async function selectUnindexedContents(db: Db, after: string | null, limit: number): Promise<string[]> {
   const afterKey = after === null ? sql`` : sql`and (shard, id) > (${getShard(after)}::smallint, ${after}::bigint)`;
   const { rows } = await sql<{ id: string }>`

@@ -86,7 +86,7 @@ export const topicHandlers: TopicHandlers = {
             found.map(({ topicId }) => topicId),
             person.id,
           ),
-        // A topic that is no longer in the taxonomy.
+        // Leave out topics that are no longer in the taxonomy.
         allows: ({ topicId }) => findTopic(topicId) !== null,
         view({ topicId }, facts) {
           const topic = findTopic(topicId);

@@ -9,15 +9,15 @@ import type { Context } from "../platform/context.ts";
 import { loadFollowedTopics } from "./topics.queries.ts";
 
 /**
- * The number of a topic's first pins that the cover is chosen from. Some may be hidden, or already represent another
- * topic.
+ * The number of a topic's first pins from which its cover is chosen. Some may be hidden, or may already be another
+ * topic's cover.
  */
 const COVER_CANDIDATES = 4;
 
 /** All data that the views of some topics need. */
 interface TopicFacts {
   readonly followed: ReadonlySet<number>;
-  /** Each topic's image; none for a topic of which the viewer can see nothing. */
+  /** Each topic's cover image. A topic has none if the viewer can't see any of its pins. */
   readonly covers: ReadonlyMap<number, PublishedImage>;
 }
 
@@ -35,7 +35,7 @@ export async function hydrateTopics(
   return { followed, covers: toCovers(topicIds, pins, shown) };
 }
 
-/** Chooses a cover for each topic of a page, all different if there are enough. */
+/** Chooses a cover for each topic on a page. All covers are different if there are enough pins. */
 function toCovers(
   topicIds: readonly number[],
   pins: ReadonlyMap<number, readonly string[]>,

@@ -31,7 +31,7 @@ async function readAll(bytes: Buffer, isRead = true): Promise<[string, Buffer | 
 }
 
 describe("an archive", () => {
-  it("returns the stored entries and sizes, even for content that is skipped", async () => {
+  it("returns the stored entries and sizes, even for content that the reader skips", async () => {
     expect(await readAll(await written())).toEqual(CONTENTS);
     expect(await readAll(await written(), false)).toEqual(CONTENTS.map(([name, { length }]) => [name, length]));
   });
@@ -74,7 +74,7 @@ describe("an archive", () => {
     await expect(entry()).rejects.toThrow(/is too large/);
   });
 
-  it("rejects entries that it couldn't read again", async () => {
+  it("rejects entries that it couldn't read back", async () => {
     const wrongSize = { name: "a", size: 3, content: [Buffer.alloc(2)] };
     await expect(written([wrongSize])).rejects.toThrow("a is 2 bytes instead of 3");
     await expect(written([toEntry("a".repeat(101), "")])).rejects.toThrow(/too long a name/);

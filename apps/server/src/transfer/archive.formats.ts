@@ -2,12 +2,12 @@ import { createHash, type Hash } from "node:crypto";
 import { ByteReader } from "./byte-reader.formats.ts";
 
 /**
- * A tar (POSIX.1-2001, ustar) whose last entry contains the SHA-256 of every byte before that entry. It's a tar so
- * that any machine can open it. The code is our own, because a library's reader doesn't report an entry's byte
- * offset. Without that, the checksum couldn't cover padding and headers.
+ * A tar file (POSIX.1-2001, ustar) whose last entry contains the SHA-256 of every byte before that entry. It's a tar
+ * file so that any machine can open it. The code is our own, because libraries don't report an entry's byte offset when
+ * they read. Without the offset, the checksum couldn't cover padding and headers.
  */
 
-/** An entry of an archive. */
+/** An entry in an archive. */
 export interface Entry {
   readonly name: string;
   /** In bytes. */
@@ -19,16 +19,16 @@ export interface Entry {
 export interface ReadEntry {
   readonly name: string;
   readonly size: number;
-  /** The whole content. @throws ArchiveDamaged when it is larger than `max` bytes */
+  /** Returns the whole content. @throws ArchiveDamaged when the content is larger than `max` bytes */
   bytes(max: number): Promise<Buffer>;
 }
 
-/** The bytes aren't a Tessera archive. */
+/** The error when the bytes aren't a Tessera archive. */
 export class NoArchive extends Error {
   override readonly name = "NoArchive";
 }
 
-/** An archive was truncated or altered. The message says where. */
+/** The error when an archive was truncated or altered. The message says what is wrong. */
 export class ArchiveDamaged extends Error {
   override readonly name = "ArchiveDamaged";
 }
@@ -40,7 +40,7 @@ const MAX_END_BYTES = 1024;
 /** The largest number with eleven octal digits. */
 const LARGEST_ENTRY = 8 ** 11 - 1;
 
-/** The bytes of an archive with these entries, in their order. */
+/** Yields the bytes of an archive with these entries, in order. */
 export async function* writeArchive(
   entries: AsyncIterable<Entry>,
   time: Date,
@@ -59,16 +59,16 @@ export async function* writeArchive(
   yield Buffer.alloc(2 * BLOCK);
 }
 
-/** An entry of bytes in memory. */
+/** Creates an entry from content in memory. */
 export function toEntry(name: string, content: string | Uint8Array): Entry {
   const bytes = typeof content === "string" ? Buffer.from(content) : content;
   return { name, size: bytes.length, content: [bytes] };
 }
 
 /**
- * The entries of an archive. If the iteration completes, every byte is unchanged.
+ * Yields an archive's entries. If the iteration completes, no byte has been changed.
  *
- * @throws NoArchive, ArchiveDamaged; any error of reading the source
+ * @throws NoArchive, ArchiveDamaged; any error from reading the source
  */
 export async function* readArchive(source: AsyncIterable<Uint8Array>): AsyncGenerator<ReadEntry, void, undefined> {
   const reader = new ByteReader(source);
@@ -136,7 +136,7 @@ async function* toPieces({ name, size, content }: Entry, time: Date): AsyncGener
   yield Buffer.alloc(paddingAfter(size));
 }
 
-/** The fields' offsets; see pax(1), "ustar Interchange Format". */
+/** Writes an entry's header. For the fields' offsets, see pax(1), "ustar Interchange Format". */
 function toHeader(name: string, size: number, seconds: number): Buffer {
   const header = Buffer.alloc(BLOCK);
   const [prefix, last] = splitName(name);
@@ -172,7 +172,7 @@ function parseHeader(header: Buffer): { name: string; size: number } {
   return { name, size };
 }
 
-/** A name of more than 100 characters is split at a slash. */
+/** Splits a name of more than 100 characters at a slash. */
 function splitName(name: string): [prefix: string, last: string] {
   if (name.length <= 100) return ["", name];
   const slash = name.indexOf("/", name.length - 101);

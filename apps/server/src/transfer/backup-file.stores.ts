@@ -8,13 +8,13 @@ import { CannotTransfer } from "./cannot-transfer.rules.ts";
 /** The output of a backup. */
 export interface BackupOutput {
   readonly stream: Writable;
-  /** Gives a complete backup its final name. When it resolves, the file survives a power failure. */
+  /** Gives a complete backup its final name. Once this resolves, the file survives a power failure. */
   finish(): Promise<void>;
   /** Removes the written output. */
   discard(): Promise<void>;
 }
 
-/** A stream that someone else closes. */
+/** Writes a backup to a stream that the caller closes. */
 export function createStreamOutput(stream: Writable): BackupOutput {
   return { stream, finish: async () => undefined, discard: async () => undefined };
 }
@@ -22,13 +22,13 @@ export function createStreamOutput(stream: Writable): BackupOutput {
 /**
  * Creates a file that has a temporary name until it's complete, readable only by its owner.
  *
- * @throws CannotTransfer when a file of that name exists and `force` isn't set
+ * @throws CannotTransfer when a file with that name exists and `force` isn't set
  */
 export async function outputToFile(file: string, force: boolean): Promise<BackupOutput> {
   const path = resolve(file);
   const partial = `${path}.partial`;
   requireAbsent(path, file, force);
-  // An earlier backup's leftover isn't reused, because a process still writing it keeps a file without a name.
+  // Don't reuse an earlier backup's partial file. A process that is still writing to it continues with an unnamed file.
   await rm(partial, { force: true });
   const stream = createWriteStream(partial, { flags: "wx", mode: 0o600, flush: true });
   await once(stream, "open");

@@ -10,7 +10,9 @@ import type { Progress } from "./progress.tasks.ts";
 export interface BackupSource {
   readonly snapshot: Snapshot;
   readonly storage: Storage;
-  /** The server's files besides the database and images, by name; without the secret when that is a setting. */
+  /**
+   * The server's files besides the database and images, by name. They include the secret unless a setting provides it.
+   */
   readonly keptFiles: ReadonlyMap<string, Buffer>;
   readonly productVersion: string;
 }
@@ -25,7 +27,7 @@ export interface BackupOutcome {
 const PART_BYTES = 1 << 20;
 const IMAGES = "images/";
 
-/** Writes a backup and closes its output. @throws any error of the database, the storage or the output */
+/** Writes a backup and closes its output. @throws any error from the database, the storage or the output */
 export async function writeBackup(
   source: BackupSource,
   output: Writable,
@@ -76,7 +78,7 @@ function toManifest({ snapshot, keptFiles, productVersion }: BackupSource): Mani
   };
 }
 
-/** @returns the number of rows */
+/** Yields a table's rows in parts. @returns the number of rows */
 async function* listParts(snapshot: Snapshot, table: TableShape): AsyncGenerator<Entry, number, undefined> {
   let parts = 0;
   const part = async (pieces: Buffer[]) => {
@@ -99,7 +101,7 @@ async function* listParts(snapshot: Snapshot, table: TableShape): AsyncGenerator
   return rowCount();
 }
 
-/** Every file of the snapshot's images, then everything else in storage. */
+/** Yields every file of the snapshot's images, then everything else in storage. */
 async function* listFiles(
   { snapshot, storage }: BackupSource,
   outcome: { picturesWithoutFiles: number },
@@ -128,7 +130,7 @@ async function* listFilesUnder(
   }
 }
 
-/** Opened when first read. A reader that stops closes it. */
+/** Yields a file's bytes. The file is opened when first read, and closed when the reader stops. */
 async function* opened(file: StoredObject): AsyncGenerator<Buffer, void, undefined> {
   for await (const piece of file.stream()) yield piece as Buffer;
 }

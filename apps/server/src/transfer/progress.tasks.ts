@@ -1,6 +1,6 @@
 const EVERY_MS = 1000;
 
-/** The progress of a backup or a restore. Reports a line at intervals, the first after a second. */
+/** The progress of a backup or a restore. It reports a line about once a second, starting after the first second. */
 export class Progress {
   rows = 0;
   files = 0;
@@ -13,7 +13,7 @@ export class Progress {
     this.#report = report;
   }
 
-  /** Counts bytes in transit, and reports the progress when the interval is over. */
+  /** Counts bytes in transit, and reports the progress whenever the interval has passed. */
   async *count<Piece extends Uint8Array>(pieces: AsyncIterable<Piece>): AsyncGenerator<Piece, void, undefined> {
     for await (const piece of pieces) {
       this.bytes += piece.length;

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => small.app.close());
 
-/** The same backup with one entry replaced. */
+/** Returns the same backup with one entry changed. */
 async function changed(name: string, change: (content: string) => string): Promise<Buffer> {
   const pieces: Uint8Array[] = [];
   async function* entries(): AsyncGenerator<Entry> {
@@ -52,7 +52,7 @@ describe("a backup that can't be restored", () => {
     expect(await database.listObjects()).toEqual([]);
   }
 
-  it("leaves room for a good one", async () => {
+  it("doesn't prevent a good backup from being restored to the same place", async () => {
     await using database = await emptyDatabase();
     using folder = newFolder();
     const environment = toEnvironment(folder.path, database.url);
@@ -67,7 +67,7 @@ describe("a backup that can't be restored", () => {
     ["something else", () => Buffer.from("Dear diary, today nothing was backed up.".repeat(100))],
   ])("is rejected: %s", (_, content) => expectRefused(content(), /^The input isn't a Tessera backup\.$/));
 
-  it.each([0.02, 0.3, 0.6, 0.9, 0.9999])("is rejected when it's truncated after %d of it", (share) =>
+  it.each([0.02, 0.3, 0.6, 0.9, 0.9999])("is rejected when it's truncated at fraction %d of the file", (share) =>
     expectRefused(
       small.bytes.subarray(0, Math.floor(small.bytes.length * share)),
       /^The input is damaged: .* Nothing was restored\.$/,
@@ -75,7 +75,7 @@ describe("a backup that can't be restored", () => {
   );
 
   it.each([0.001, 0.01, 0.03, 0.1, 0.35, 0.7, 0.95, 0.9999])(
-    "is rejected when a bit is flipped after %d of it",
+    "is rejected when a bit is flipped at fraction %d of the file",
     (share) => {
       const altered = Buffer.from(small.bytes);
       const at = Math.floor(small.bytes.length * share);
@@ -91,7 +91,7 @@ describe("a backup that can't be restored", () => {
     await expectRefused(migrated, /newer version of Tessera \(it has 9999-from-tomorrow\)/);
   });
 
-  it("waits for the clock when its time is in the future", async () => {
+  it("is rejected until the database's clock passes the time when it was made", async () => {
     const early = await changed("manifest.json", (text) => text.replace(/"takenAt": "\d+/, '"takenAt": "2999'));
     await expectRefused(early, /^The database's clock is behind 2999-/);
   });
@@ -114,7 +114,7 @@ describe("a backup that can't be restored", () => {
     await small.expectSameIn(database.url, folder.path);
   });
 
-  it("leaves nothing that counts as data when its restore is killed, and the next restore cleans up", async () => {
+  it("leaves nothing usable when the restore is killed, and the next restore cleans up", async () => {
     await using database = await emptyDatabase();
     using folder = newFolder();
     const target = toEnvironment(folder.path, database.url);
@@ -123,7 +123,7 @@ describe("a backup that can't be restored", () => {
       stdio: ["pipe", "ignore", "ignore"],
     });
     const ended = once(victim, "close");
-    // More than half: the rows are restored, and some of the files.
+    // Send most of the backup, so that the rows and some of the files are restored.
     victim.stdin.write(small.bytes.subarray(0, Math.floor(small.bytes.length * 0.8)));
     await vi.waitFor(() => expect(existsSync(join(folder.path, "files", "images"))).toBe(true), POLL_OPTIONS);
     victim.kill("SIGKILL");
@@ -140,7 +140,7 @@ describe("a backup that can't be restored", () => {
   });
 });
 
-describe("a source that can't be backed up", () => {
+describe("a backup that can't be made", () => {
   it.each([
     ["an empty database", async (url: string) => toEnvironment("/tmp/tessera-none", url), /has no Tessera data yet/],
     ["a folder without a database", async () => toEnvironment("/tmp/tessera-none"), /^There's no database in \/tmp/],
@@ -150,14 +150,17 @@ describe("a source that can't be backed up", () => {
       /^The database isn't available: .*ECONNREFUSED/,
     ],
     ["a bad setting", async () => ({ DATABASE_URL: "http://example.com" }), /^The setting DATABASE_URL/],
-  ])("causes a one-line error: %s", async (_, environment, message) => {
+  ])("fails with a one-line error: %s", async (_, environment, message) => {
     await using database = await emptyDatabase();
     const { code, lines } = await runBackup(["-"], await environment(database.url));
     expect({ code, lines }).toEqual({ code: 1, lines: [expect.stringMatching(message)] });
   });
 
-  it.each([[[]], [["a", "b"]], [["a", "--wrong"]]])("is rejected with invalid arguments: %j", async (argv) => {
-    const { code, lines } = await runBackup(argv, small.environment);
-    expect([code, lines.length]).toEqual([1, 1]);
-  });
+  it.each([[[]], [["a", "b"]], [["a", "--wrong"]]])(
+    "fails with a one-line error for the arguments %j",
+    async (argv) => {
+      const { code, lines } = await runBackup(argv, small.environment);
+      expect([code, lines.length]).toEqual([1, 1]);
+    },
+  );
 });

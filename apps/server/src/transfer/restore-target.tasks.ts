@@ -22,11 +22,11 @@ const NOT_DATA = new Set(["lost+found"]);
 const RESTORED = ["files", ...DATA_FILES];
 
 /**
- * Restores into the empty target in the settings: files first, and the database's rows in one commit at the very end.
- * Until then, a mark in the data folder keeps servers from starting and lets another restore start over. A failure
- * removes everything it created.
+ * Restores into the empty target that the settings specify: files first, then the database's rows in one final commit.
+ * Until then, a mark in the data folder keeps servers from starting and lets another restore start over. A failed
+ * restore removes everything it created.
  *
- * @throws CannotTransfer when the target isn't empty, with nothing changed
+ * @throws CannotTransfer when the target isn't empty, without changing anything
  */
 export async function restoreInto(
   { dataDirectory, databaseUrl }: Pick<Settings, "dataDirectory" | "databaseUrl">,
@@ -36,7 +36,7 @@ export async function restoreInto(
   const { isNew, wasInterrupted } = requireEmptyFolder(dataDirectory);
   mkdirSync(dataDirectory, { recursive: true, mode: 0o700 });
   markRestoring(dataDirectory);
-  // Another process could have been faster. Its data is left alone.
+  // Another process might have been faster. In that case, leave its data alone.
   let isOwnTarget = databaseUrl === null && !wasInterrupted;
   let postgres: EmbeddedPostgres | null = null;
   try {

@@ -15,7 +15,7 @@ import {
 } from "./manifest.formats.ts";
 import type { Progress } from "./progress.tasks.ts";
 
-/** A backup that can't be restored. The message is one line without its subject. */
+/** The error for a backup that can't be restored. Its message is one line without a subject. */
 export class Unrestorable extends Error {
   override readonly name = "Unrestorable";
 }
@@ -23,13 +23,15 @@ export class Unrestorable extends Error {
 /** A backup whose beginning was read. This version can restore it, if the rest is intact. */
 export interface OpenedBackup {
   readonly manifest: Manifest;
-  /** Reads the rest, to its end. @throws ArchiveDamaged, UnreadableRows; any error of the database and the storage */
+  /**
+   * Reads the rest of the backup. @throws ArchiveDamaged, UnreadableRows; any error from the database or the storage
+   */
   readInto(target: RestoreTarget, progress: Progress): Promise<void>;
 }
 
 interface RestoreTarget {
   readonly loading: Loading;
-  /** Without any file. */
+  /** Storage that contains no files yet. */
   readonly storage: Storage;
   /** Writes one of the small files that a server stores in its data folder. */
   storeFile(name: string, content: Uint8Array): Promise<void>;
@@ -41,7 +43,7 @@ const MAX_MANIFEST_BYTES = 4 * 1024 * 1024;
 /**
  * Reads a backup's beginning.
  *
- * @throws Unrestorable, ArchiveDamaged, NoArchive; any error of reading the source
+ * @throws Unrestorable, ArchiveDamaged, NoArchive; any error from reading the source
  */
 export async function openBackup(source: AsyncIterable<Uint8Array>): Promise<OpenedBackup> {
   const entries = new Entries(readArchive(source));
@@ -96,7 +98,7 @@ async function* readTableRows(folder: string, entries: Entries): AsyncGenerator<
   }
 }
 
-/** Stores the files of one folder together. They're consecutive. */
+/** Stores the files of one folder together. They're consecutive in the backup. */
 async function storeFolder(storage: Storage, entries: Entries, counts: Counts, progress: Progress): Promise<void> {
   const prefix = getFolder(readKey(entries));
   try {
@@ -128,7 +130,7 @@ async function* readStoredFiles(
   }
 }
 
-/** The last entry lists the contents. Nothing follows it. */
+/** Checks the last entry, which lists the contents. Nothing may follow it. */
 async function requireCounts(counts: Counts, entries: Entries): Promise<void> {
   if (entries.current?.name !== ENTRIES.counts) throw new ArchiveDamaged("an entry is out of place");
   const written = readCounts((await entries.current.bytes(MAX_MANIFEST_BYTES)).toString());
@@ -149,7 +151,7 @@ function getFolder(key: string): string {
   return key.slice(0, Math.max(0, key.lastIndexOf("/")));
 }
 
-/** The entries one after another. The current one can be peeked at repeatedly. */
+/** Reads entries one after another. The current entry can be looked at repeatedly. */
 class Entries {
   current: ReadEntry | null = null;
   readonly #source: AsyncIterator<ReadEntry>;

@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 const MARK_FILE = "restoring";
 
-/** A restore into this folder is running or didn't finish, so its contents are incomplete. */
+/** True if a restore into this folder is running or didn't finish, so its contents are incomplete. */
 export function isHalfRestored(dataDirectory: string): boolean {
   return existsSync(join(dataDirectory, MARK_FILE));
 }
@@ -18,7 +18,7 @@ export function removeMark(dataDirectory: string): void {
   rmSync(join(dataDirectory, MARK_FILE), { force: true });
 }
 
-/** The message for people who want to use such a folder. */
+/** Returns the message for people who want to use an incompletely restored folder. */
 export function toIncompleteMessage(dataDirectory: string): string {
   return `A restore into the data folder ${dataDirectory} is in progress or was interrupted: run it again, or delete the folder.`;
 }

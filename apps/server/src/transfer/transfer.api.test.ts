@@ -46,7 +46,7 @@ describe("a backup restored into an empty instance", () => {
   it("can move to the bundled database and from there to another one", async () => {
     using folder = newFolder();
     expect(await runRestore(small.bytes, toEnvironment(folder.path))).toMatchObject({ code: 0 });
-    // No server runs there, so it's started for the backup.
+    // No server is running there, so the backup starts the bundled database.
     const again = await backedUp(toEnvironment(folder.path));
     await using database = await emptyDatabase();
     using other = newFolder();
@@ -54,7 +54,7 @@ describe("a backup restored into an empty instance", () => {
     await small.expectSameIn(database.url, other.path);
   });
 
-  it("is compared by every read operation, including a check that each one has inputs and answers", () => {
+  it("is compared in every read operation, and each of those has inputs and responses", () => {
     expect(unanswered(small.answers)).toEqual([]);
     expect(Object.keys(small.pictures).length).toBeGreaterThan(10);
     const { username: _, ...withoutUsername } = small.world;
@@ -64,7 +64,7 @@ describe("a backup restored into an empty instance", () => {
 });
 
 describe("a backup", () => {
-  it("contains every table but those that each database fills itself", async () => {
+  it("contains every table except those that each database fills itself", async () => {
     const { rows } = await sql<{ name: string }>`
       select relname as name from pg_class
       where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p') and not relispartition
@@ -121,7 +121,7 @@ describe("a backup of a running server", () => {
     expect(await images()).toBeLessThan(before);
   });
 
-  it("is rejected as a target, and stays unchanged", async () => {
+  it("can't be restored into the running server's folder, which stays unchanged", async () => {
     using folder = newFolder();
     const postgres = await startEmbeddedPostgres({ dataDirectory: folder.path, log: () => undefined });
     try {
@@ -136,7 +136,7 @@ describe("a backup of a running server", () => {
 });
 
 describe("a backup's file", () => {
-  it("gets its name when it's complete, is readable only by its owner, and is only replaced on request", async () => {
+  it("gets its final name when complete, is readable only by its owner, and is replaced only on request", async () => {
     using folder = newFolder();
     const file = `${folder.path}.backup`;
     expect((await runBackup([file], small.environment)).code).toBe(0);
@@ -150,7 +150,7 @@ describe("a backup's file", () => {
     expect((await runBackup([join(folder.path, "nowhere", "file")], small.environment)).lines[0]).toMatch(/ENOENT/);
   });
 
-  it("doesn't exist when its writer was stopped or its disk is full", async () => {
+  it("doesn't exist when its writer is stopped or the disk is full", async () => {
     let freeBlocks = 3;
     const fullDisk = new Writable({
       write(_chunk, _encoding, done) {

@@ -30,7 +30,7 @@ export const toEnvironment = (dataDirectory: string, databaseUrl?: string) => ({
   ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
 });
 
-/** A server at `NOW`, on any database. */
+/** Creates a server at `NOW`, on any database. */
 export function createConnectedServer(
   connection: Parameters<typeof createServer>[0]["connection"],
   dataDirectory: string,
@@ -51,18 +51,18 @@ export interface BackedUpWorld {
   readonly app: TestApp<Server>;
   /** The values for the contract's operations. */
   readonly world: World;
-  /** The environment to reach it from the command line. */
+  /** The environment for reaching the server from the command line. */
   readonly environment: TransferTerminal["environment"];
   readonly bytes: Buffer;
   readonly answers: readonly AnsweredRead[];
   readonly pictures: Readonly<Record<string, string>>;
-  /** Expects every response and every image of another server to be the same, for everyone. */
+  /** Expects another server to give everyone the same responses and images. */
   expectSameAnswers(server: Server): Promise<void>;
-  /** The same for a server that is started for the comparison. */
+  /** Like `expectSameAnswers`, for a server that is started for the comparison. */
   expectSameIn(databaseUrl: string, dataDirectory: string): Promise<void>;
 }
 
-/** A small world and its backup. */
+/** Creates a small world and its backup. */
 export async function backedUpWorld(): Promise<BackedUpWorld> {
   const { app, world } = await makeSmallWorld();
   const { connection, dataDirectory } = app;
@@ -100,7 +100,7 @@ export async function backedUpWorld(): Promise<BackedUpWorld> {
   };
 }
 
-/** A few people with some of everything, including secret things. */
+/** Creates a few people with some of everything, including secret things. */
 async function makeSmallWorld(): Promise<Pick<BackedUpWorld, "app" | "world">> {
   const app = await startTestApp(({ connection, dataDirectory }) => createConnectedServer(connection, dataDirectory));
   const [alice, bob] = [await app.as("alice"), await app.as("bob")];
@@ -153,7 +153,7 @@ async function makeSmallWorld(): Promise<Pick<BackedUpWorld, "app" | "world">> {
   };
 }
 
-/** Someone with the cookies of another server's client. */
+/** Creates a client with the cookies of another server's client. */
 export function cloneCaller(server: Server, original: ApiClient): ApiClient {
   const client = new ApiClient(server.app);
   for (const [name, value] of original.cookies) client.cookies.set(name, value);
@@ -165,7 +165,7 @@ interface Outcome {
   readonly lines: readonly string[];
 }
 
-/** Runs one of the two commands as a terminal does. */
+/** Runs one of the two commands as a terminal would. */
 async function run(
   command: typeof backup,
   argv: readonly string[],
@@ -211,7 +211,7 @@ function* pieces(bytes: Uint8Array): Generator<Uint8Array> {
   for (let index = 0; index < bytes.length; index += 10_000) yield bytes.subarray(index, index + 10_000);
 }
 
-/** A folder that doesn't exist yet, inside one that is removed after use. */
+/** Returns the path of a folder that doesn't exist yet, inside a folder that is removed after use. */
 export function newFolder(): Disposable & { readonly path: string } {
   const root = mkdtempSync(join(tmpdir(), "tessera-transfer-"));
   return { path: join(root, "data"), [Symbol.dispose]: () => rmSync(root, { recursive: true, force: true }) };

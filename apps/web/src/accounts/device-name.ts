@@ -1,4 +1,4 @@
-/** Order matters: a browser that is built on another one also includes that one's token. */
+/** Order matters: a browser that is based on another browser also includes the other browser's token. */
 const BROWSERS: readonly (readonly [token: RegExp, name: string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, "Edge"],
   [/\bOPR\//, "Opera"],

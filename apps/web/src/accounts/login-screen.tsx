@@ -9,7 +9,7 @@ import styles from "./entrance.module.css";
 import { PasswordField } from "./password-field.tsx";
 import { useForm } from "./use-form.ts";
 
-/** Logs in, then opens the board of the invitation, or `?next=` if it is a path on this site. */
+/** Logs in, then opens the invitation's board, or `?next=` if it is a path on this site. */
 export function LoginScreen() {
   const t = useText();
   const { registration } = useViewer();

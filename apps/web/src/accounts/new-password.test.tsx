@@ -41,7 +41,7 @@ async function renderForm(screen: "sign-up" | "settings", viewer: object = {}) {
     getDescription,
     async type(password: string) {
       await fill(name, password);
-      // Loads the password rule, which the test awaits by importing it too.
+      // The field loads the password rule. Import the rule here too, to wait until it has loaded.
       await runAct(() => import("@tessera/passwords").catch(() => undefined));
       await runAct(() => vi.advanceTimersByTime(PAUSE_MS));
     },
@@ -56,7 +56,7 @@ describe("a new password", () => {
     ["          ", "It can’t be only spaces. Try a few unrelated words."],
     ["purple otter", "That’s a good password."],
     ["seven77", RULE],
-  ])("is checked while it is typed, without the server: %j", async (password, verdict) => {
+  ])("is checked without the server as it's typed: %j", async (password, verdict) => {
     const { type, getText, requests } = await renderForm("sign-up");
     expect(getText()).toBe(RULE);
     await type(password);
@@ -82,7 +82,7 @@ describe("a new password", () => {
     expect(getText()).toBe("Enter your password.");
   });
 
-  it("is checked after a pause, as last typed", async () => {
+  it("is checked after a pause, in its latest form", async () => {
     const { fill, type, getText } = await renderForm("sign-up");
     await type("purple otter");
     await fill("password", "password");
@@ -104,7 +104,7 @@ describe("a new password", () => {
     }
   });
 
-  it("is rejected when it matches a detail that the settings have about its owner", async () => {
+  it("is rejected when it matches one of its owner's details in the settings", async () => {
     const viewer = { username: "jo_m", firstName: "Jo", fullName: "Jo Bhaer", email: "marmee@example.com" };
     const { type, getText } = await renderForm("settings", viewer);
     for (const password of ["bhaer-1868", "marmee-1868"]) {
@@ -113,7 +113,7 @@ describe("a new password", () => {
     }
   });
 
-  it("loads the rule on the first letter, not before", async () => {
+  it("loads the password check on the first letter, but not earlier", async () => {
     const onInput = vi.fn();
     vi.doMock("@tessera/passwords", async (original) => {
       onInput();

@@ -9,7 +9,7 @@ import styles from "./settings.module.css";
 import { useProfileChanged } from "./use-account.ts";
 import { useForm } from "./use-form.ts";
 
-/** The image types that a browser may upload. */
+/** The image types that users can upload. */
 const IMAGE_TYPES = Object.values(imageMediaTypes).join(",");
 
 /** The public profile: image, names, bio. */

@@ -2,7 +2,7 @@ import { ACCOUNT_LIMITS } from "@tessera/domain";
 import type { judgePassword, PasswordFault, PasswordOwner } from "@tessera/passwords";
 import { useEffect, useEffectEvent, useState } from "react";
 
-/** Long enough not to correct someone in the middle of a word. */
+/** Long enough not to interrupt someone who is still typing a word. */
 const PAUSE_MS = 400;
 
 interface Rule {
@@ -14,8 +14,8 @@ export type PasswordVerdict = PasswordFault | "good";
 
 /**
  * Checks a password while it is typed, in the browser only, after each pause. The rule with its word lists is twice the
- * size of the page's own code, so it loads on the first letter. If it fails to load there is no verdict, and the server
- * decides.
+ * size of the page's own code. So it loads on the first letter. If the rule fails to load, there is no verdict, and
+ * only the server checks the password.
  *
  * `useLazyModule` would add failure messages that aren't needed here, and the file that contains them.
  *

@@ -30,7 +30,7 @@ describe("a board's address", () => {
     );
   });
 
-  it("is the target of a new pin, for a board and for a section", () => {
+  it("opens a new pin for the board or the section", () => {
     expect(getCreatePinPath({ id: "5" })).toBe("/pin/create/?board=5");
     expect(getCreatePinPath({ id: "5" }, { id: "9" })).toBe("/pin/create/?board=5&section=9");
   });

@@ -58,7 +58,7 @@ describe("cached comments", () => {
     expect(getIds(withComment(two, createComment({ id })))).toEqual(expected);
   });
 
-  it("insert the first of all, and insert a comment that is already there only once", () => {
+  it("insert the very first comment, and insert a comment that is already cached only once", () => {
     expect(getIds(withComment(toList([]), createComment({ id: "5" })))).toEqual([["5"]]);
     expect(getIds(withComment(two, createComment({ id: "100" }))).flat()).toEqual(getIds(two).flat());
   });
@@ -69,7 +69,7 @@ describe("cached comments", () => {
     expect(first?.slice(0, 2)).toEqual([toPendingId(2), "90000000000000000011"]);
   });
 
-  it("remove one, and replace only one that is there", () => {
+  it("remove a comment, and replace a comment only if it's cached", () => {
     expect(getIds(withoutComment(two, "100"))).toEqual([["90000000000000000009"], ["50", "7"]]);
     const changed = replaceComment(two, createComment({ id: "50", text: "New words" }));
     expect(changed.pages[1]?.items[0]?.text).toBe("New words");

@@ -146,7 +146,7 @@ describe("deleting a comment", () => {
 });
 
 describe("the comments on a pin's page", () => {
-  it("are the newest three, with markup as plain text, and a link to the others", async () => {
+  it("show the newest three, with markup as plain text, and link to the others", async () => {
     const many = [9, 8, 7, 6].map((id) => createComment({ id: String(id), text: `<b>${id}</b> https://x.example/` }));
     const thread = await renderThread(many, { commentCount: 31 }, true);
     expect(thread.texts()).toEqual(many.slice(0, 3).map(({ text }) => text));
@@ -161,7 +161,7 @@ describe("the comments on a pin's page", () => {
     expect((await renderThread([createComment()])).box.querySelector('a[href="/pin/7/comments"]')).toBeNull();
   });
 
-  it("show a message when there are none and when they are off, and a link to log in", async () => {
+  it("show a message when there are none and when they're off, and show visitors a link to log in", async () => {
     expect((await renderThread([])).box.textContent).toContain("No comments yet");
     const off = await renderThread([], { commenting: "off" });
     expect([off.box.textContent, off.field()]).toEqual(["CommentsComments are turned off for this Pin.", null]);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { isProbablyTruncated } from "./preview.ts";
 
-describe("a comment on the closeup", () => {
+describe("a comment on a pin's page", () => {
   it.each([
     ["a few words", "Lovely light, and the chair too", false],
     ["six lines", "1\n2\n3\n4\n5\n6", false],

@@ -71,7 +71,7 @@ describe("a toggle", () => {
     expect(send).toHaveBeenCalledOnce();
   });
 
-  it("leaves the server's values in every cached copy, and no overlay", async () => {
+  it("leaves the server's values in every cached copy, and nothing in the overlay", async () => {
     const { queue, overlay, client } = createStage();
     await queue.tap(
       "favorite",
@@ -168,7 +168,7 @@ describe("actions on one object", () => {
 });
 
 describe("the overlay", () => {
-  it("notifies only the subscribers of that object", () => {
+  it("notifies only the subscribers of the changed object", () => {
     const overlay = new Overlay();
     const listener = vi.fn();
     const elsewhere = vi.fn();
@@ -181,7 +181,7 @@ describe("the overlay", () => {
     expect(listener).toHaveBeenCalledOnce();
   });
 
-  it("removes the fields of one action and keeps those of another", () => {
+  it("removes one action's fields and keeps those of another", () => {
     const overlay = new Overlay();
     overlay.apply("pin", "7", { a: 1 });
     overlay.apply("pin", "7", { b: 2 });

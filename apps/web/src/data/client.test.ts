@@ -34,7 +34,7 @@ describe("withPathParameters", () => {
     ["GET", "/v3/search/pins/", { q: "a b", rs: undefined }, "/v3/search/pins/?q=a+b"],
     ["DELETE", "/v3/pins/:id/", { id: "7" }, "/v3/pins/7/"],
     ["DELETE", "/resource/UserFollowResource/", { user_id: "7" }, "/resource/UserFollowResource/?user_id=7"],
-  ] as const)("puts the input of %s %s in path and query", (method, path, input, url) => {
+  ] as const)("puts the input of %s %s in the path and the query", (method, path, input, url) => {
     expect(withPathParameters({ method, path }, input)).toEqual({ url });
   });
 
@@ -105,7 +105,7 @@ describe("callFromBrowser", () => {
     return fetch;
   }
 
-  it("adds only the debug parameters of the page's query to its reads", async () => {
+  it("adds only the debug parameters of the page's URL, and only to reads", async () => {
     search = "?q=x&deb_scores=1&debug=1";
     const fetch = stubServer(toEnvelope([]), toEnvelope({ ok: true }));
     await callFromBrowser("home.feed", { page_size: 25 });
@@ -124,7 +124,7 @@ describe("callFromBrowser", () => {
     });
   });
 
-  it("sends extra headers, also with the retry", async () => {
+  it("sends extra headers, and repeats them on a retry", async () => {
     const fetch = stubServer(createFailure("csrf_failed", 403), toEnvelope({ id: "1" }));
     await callFromBrowser("pins.create", { title: "x" }, { "Idempotency-Key": "k" });
     const keys = fetch.mock.calls.map(([, { headers }]) => new Headers(headers).get("Idempotency-Key"));
@@ -150,7 +150,7 @@ describe("callFromBrowser", () => {
 });
 
 describe("findRoute", () => {
-  it("takes each operation's first route from the contract", () => {
+  it("returns the operation's first route in the contract", () => {
     expect(findRoute("pins.save")).toEqual({ method: "POST", path: "/resource/RepinResource/" });
     expect(findRoute("pins.create").uploadPart).toBe("image");
     expect(findRoute("search.users").list).toBe(true);

@@ -48,7 +48,7 @@ describe("a part that hydrates on the first interaction", () => {
     pressCount = 0;
   });
 
-  it("is rendered by the server, and loads its code when someone touches the page", async () => {
+  it("is rendered by the server, and loads its code when someone interacts with the page", async () => {
     const load = vi.fn(async () => Part);
     const { button, box } = await renderPage(load);
     expect(button?.textContent).toBe("Save");

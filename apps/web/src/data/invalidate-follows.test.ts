@@ -4,8 +4,8 @@ import { invalidateFollows } from "./invalidate-follows.ts";
 import { removeOutdated } from "./outdated.ts";
 import { createQueryClient } from "./query-client.ts";
 
-describe("the feeds after following someone", () => {
-  it("stay cached for going back, and are refetched on the next visit", () => {
+describe("the cached feeds after following someone", () => {
+  it("stay available when going back, and are refetched on the next visit", () => {
     const client = createQueryClient(() => Promise.reject(new Error("nobody asks")));
     const getKeys = () =>
       client

@@ -52,7 +52,7 @@ describe("code that loads when first needed", () => {
     expect(part.fulfilled).toEqual([true, true, true]);
   });
 
-  it("is requested again after a failure, which is reported with an offer to reload", async () => {
+  it("is requested again after a failure, which is reported with an offer to reload the page", async () => {
     const reload = vi.spyOn(location, "reload").mockImplementation(() => undefined);
     const part = await renderPart();
     await part.request();

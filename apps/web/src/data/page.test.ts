@@ -50,14 +50,14 @@ describe("createPageLoader", () => {
     expect(getCachedQueries(page).map(({ queryKey }) => queryKey[0])).toEqual(["home.feed"]);
   });
 
-  it("sends visitors to log in, and remembers the page they wanted", async () => {
+  it("redirects visitors to log in, and remembers the page they requested", async () => {
     const answer = await runLoader(({ signedIn }) => signedIn()).catch((error: unknown) => error);
     expect(answer).toBeInstanceOf(Response);
     expect((answer as Response).status).toBe(302);
     expect((answer as Response).headers.get("Location")).toBe("/login/?next=%2Fsettings%2F%3Ftab%3D1");
   });
 
-  it("sends visitors to log in, too, when an operation requires a session", async () => {
+  it("also redirects visitors to log in when an operation requires a session", async () => {
     const refusing: Call = () => Promise.reject(toAppError("login_required", "Log in.", { status: 401 }));
     const answer = await runLoader(({ load }) => load(one("accounts.sessions", {})), undefined, refusing).catch(
       (e: unknown) => e,

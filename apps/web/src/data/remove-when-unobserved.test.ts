@@ -4,7 +4,7 @@ import { createQueryClient } from "./query-client.ts";
 import { removeWhenUnobserved } from "./remove-when-unobserved.ts";
 
 describe("a removed query", () => {
-  it("disappears immediately without observers, otherwise with its last one, and is never refetched", () => {
+  it("disappears immediately without observers, or else with its last observer, and is never refetched", () => {
     const requested: string[] = [];
     const client = createQueryClient((name) => {
       requested.push(name);

@@ -45,7 +45,7 @@ describe("a message on home", () => {
     expect(getFeed(page.client)).toEqual(["of feed 3"]);
   });
 
-  it("keeps the feed usable while it is refetched, and when that fails", async () => {
+  it("keeps the feed usable while it's refetched, even if that fails", async () => {
     const { client, server } = await createPage("11");
     const request = EXPERIENCE_ACTS.dismissed(client, createExperience("11"), FEEDS);
     await Promise.resolve();
@@ -56,14 +56,14 @@ describe("a message on home", () => {
 });
 
 describe("an action on an experience", () => {
-  it("refetches no home feed when it isn't on home", async () => {
+  it("doesn't refetch the home feed when the experience isn't on home", async () => {
     const { client, getNewCalls } = await createPage("1000075");
     await EXPERIENCE_ACTS.dismissed(client, createExperience("1000075"), []);
     expect(getNewCalls()).toEqual(["experiences.dismiss 1000075%3A502597", "experiences.list 1000075"]);
     expect(getFeed(client)).toEqual(["of feed 1", "of feed 2"]);
   });
 
-  it("is sent to the server before it shows, except for a view", async () => {
+  it("takes effect on screen only after the server accepts it, except for a view", async () => {
     for (const [action, isFirst] of [
       ["viewed", true],
       ["dismissed", false],
@@ -100,7 +100,7 @@ describe("an action on an experience", () => {
     expect(getShownIds(client, "11")).toEqual([]);
   });
 
-  it("is not undone by the response to an earlier request", async () => {
+  it("is not undone by the response to an earlier list request", async () => {
     const { client, getNewCalls } = await createPage("11");
     const early = client.invalidateQueries({ queryKey: placementQuery("11").queryKey });
     while (getNewCalls().length === 0) await new Promise((resolve) => setTimeout(resolve, 0));

@@ -71,7 +71,7 @@ describe("the feedback in a pin's menu", () => {
     ["a follower of its pinner", followed, ME, ["Hide Pin", "Unfollow Ada Lovelace", "Report Pin"]],
     ["a visitor", {}, { isAuth: false }, []],
     ["its creator, so that it takes no feedback [FEEDBACK-23]", { showFeedback: false }, { userId: ada.id }, []],
-  ] as const)("is right for %s", async (_, fields, viewer, expected) => {
+  ] as const)("has the right items for %s", async (_, fields, viewer, expected) => {
     const stage = await onStage(<Card pin={aPin(fields)} />, viewer);
     expect(getMenuLabels()).toEqual(expected.map((label) => label.replace("Ada Lovelace", ada.fullName)));
     await stage.unmount();
@@ -128,7 +128,7 @@ describe("hiding a pin", () => {
     await stage.unmount();
   });
 
-  it("offers to exclude the viewer's own board until that is done, on every card that it caused", async () => {
+  it("offers to exclude the viewer's own board, until done, on every card shown because of that board", async () => {
     const reason = { reason: "board", reasonId: "21", board: aBoard } as const;
     const [pin, other] = [
       aPin({ recommendationReason: reason }),
@@ -162,7 +162,7 @@ describe("hiding a pin", () => {
     await stage.unmount();
   });
 
-  it("mentions the profile when a save to the profile caused a pin", async () => {
+  it("mentions the profile when the pin was shown because of a save to the profile", async () => {
     const board = { ...aBoard, name: "Profile", layout: "quick_saves" };
     const pin = aPin({ recommendationReason: { reason: "board", reasonId: "21", board } });
     const show = vi.spyOn(toast, "show");
@@ -176,7 +176,7 @@ describe("hiding a pin", () => {
     await stage.unmount();
   });
 
-  it("keeps the overlay when the card scrolls out and back, and fades it in once", async () => {
+  it("keeps the overlay when the card scrolls out of view and back, and fades it in only once", async () => {
     const pin = aPin();
     const stage = await onStage(<Card pin={pin} />, ME);
     await pressElement(getMenuItem("hide"));
@@ -207,7 +207,7 @@ describe("hiding a pin", () => {
 });
 
 describe("hiding a pin from its closeup", () => {
-  it("shows no overlay but a toast, which undoes it in the lists too", async () => {
+  it("shows a toast and no overlay, and undoing it there also undoes it in lists", async () => {
     const pin = aPin();
     const stage = await onStage(<Card pin={pin} surface="closeup" />, ME);
     const key = ["home.feed", {}];
@@ -225,7 +225,7 @@ describe("hiding a pin from its closeup", () => {
     await stage.unmount();
   });
 
-  it("shows no success toast when the server rejects it", async () => {
+  it("shows no success toast when the server rejects the hide", async () => {
     const show = vi.spyOn(toast, "show");
     const stage = await onStage(<Card pin={aPin()} surface="closeup" />, ME);
     await pressElement(getMenuItem("hide"));

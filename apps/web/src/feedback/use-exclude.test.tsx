@@ -104,7 +104,7 @@ describe("a switch of the home feed", () => {
     await stage.unmount();
   });
 
-  it("reverts when the server rejects it, and shows the reason", async () => {
+  it("reverts when the server rejects the change, and shows the reason", async () => {
     const stage = await renderStage();
     const show = vi.spyOn(toast, "show");
     await tapButton("topic");
@@ -114,7 +114,7 @@ describe("a switch of the home feed", () => {
     await stage.unmount();
   });
 
-  it("matches the server when two taps in a row are rejected", async () => {
+  it("matches the server after two quick taps are both rejected", async () => {
     const stage = await renderStage();
     await tapButton("topic");
     await tapButton("topic");
@@ -176,7 +176,7 @@ describe("a switch of the home feed", () => {
     await stage.unmount();
   });
 
-  it("keeps a change made after a reset, even if the next reset is rejected", async () => {
+  it("keeps a change made after a reset, even if a second reset is rejected", async () => {
     const stage = await renderStage();
     await tapButton("topic");
     await requests[0]?.answer({ data: { ...ALL_ON, topicsOff: ["109"] } });
@@ -195,7 +195,7 @@ describe("a switch of the home feed", () => {
     await stage.unmount();
   });
 
-  it("is off once the server responds, even if nothing is loaded and more requests follow", async () => {
+  it("stays off once the server responds, even if older data arrives late and more requests follow", async () => {
     const { client, unmount } = await onStage(<Offers />, { userId: "99" });
     const getBoardsOff = () => client.getQueryData(tuningQuery.queryKey)?.boardsOff;
     const before = Promise.withResolvers<Tuning>();

@@ -23,12 +23,12 @@ describe("rich text", () => {
     );
   });
 
-  it("treats marks in a value as plain text", () => {
+  it("treats markup in a value as plain text", () => {
     const nodes = text.rich("shell.title", { link }, { page: "<link>x</link> & <b>" });
     expect(renderToStaticMarkup(nodes)).toBe("&lt;link&gt;x&lt;/link&gt; &amp; &lt;b&gt; · Tessera");
   });
 
-  it("treats marks without an element as plain text", () => {
+  it("drops markup that has no element", () => {
     expect(renderToStaticMarkup(renderMarkedText("a <b>c</b> d", {}))).toBe("a c d");
   });
 });

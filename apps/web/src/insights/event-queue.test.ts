@@ -34,7 +34,7 @@ function createStage({ stored = [] as LogRecord[], status = 202, retryAfter = nu
 
 const advance = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 
-describe("the queue of events", () => {
+describe("the event queue", () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
@@ -79,7 +79,7 @@ describe("the queue of events", () => {
     },
   );
 
-  it("waits for the delay that the server asks for", async () => {
+  it("waits for the delay that the server requests", async () => {
     const { queue, posts } = createStage({ status: 429, retryAfter: 60 });
     queue.add(toRecord("a"));
     await advance(5000 + 59_999);
@@ -107,7 +107,7 @@ describe("the queue of events", () => {
     expect(store().at(-1)).toBe(`r${BATCHES.keptMax + 4}`);
   });
 
-  it("sends everything when the page is left, in chunks that browsers accept", () => {
+  it("sends everything when the page is left, in chunks that browsers accept as beacons", () => {
     const { queue, beacons, posts, store } = createStage();
     const filler = "x".repeat(2000);
     for (let index = 0; index < 40; index++) {
@@ -120,7 +120,7 @@ describe("the queue of events", () => {
     expect(store()).toEqual([]);
   });
 
-  it("stores the records that the browser does not accept, and sends them from the next page", async () => {
+  it("stores records when the browser rejects their beacon, and sends them from the next page", async () => {
     const { queue, server, store } = createStage();
     server.acceptsBeacons = false;
     queue.add(toRecord("a"));

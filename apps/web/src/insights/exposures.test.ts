@@ -8,7 +8,7 @@ const createExposure = (experiment: string, group: string) => ({
   auxData: { experiment, group },
 });
 
-describe("the exposures of a visit", () => {
+describe("the experiment exposures in a visit", () => {
   it("are recorded once for each running experiment", () => {
     const recorded = new Set<string>();
     const viewer = { userId: null, experiments: GROUPS };
@@ -20,7 +20,7 @@ describe("the exposures of a visit", () => {
     expect(collectExposures(viewer, new Set(recorded))).toEqual([]);
   });
 
-  it("are recorded again for another viewer, and for another group", () => {
+  it("are recorded again for a different viewer or a different group", () => {
     const recorded = new Set<string>();
     collectExposures({ userId: null, experiments: { ad_prefix: "control" } }, recorded);
     expect(collectExposures({ userId: "7", experiments: { ad_prefix: "control" } }, recorded)).toHaveLength(1);

@@ -64,7 +64,7 @@ function createStage() {
   };
 }
 
-describe("tracking cards", () => {
+describe("the impression tracker", () => {
   beforeEach(() => {
     vi.stubGlobal("IntersectionObserver", FakeObserver);
     vi.stubGlobal("innerWidth", 1440);
@@ -72,7 +72,7 @@ describe("tracking cards", () => {
   });
   afterEach(() => void vi.unstubAllGlobals());
 
-  it("logs one impression, when the card leaves the view [IMP-01] [IMP-08] [LOG-07]", () => {
+  it("logs one impression when a card leaves the viewport [IMP-01] [IMP-08] [LOG-07]", () => {
     const { track, see, wait, emitted } = createStage();
     track();
     see(0.3);
@@ -105,7 +105,7 @@ describe("tracking cards", () => {
     ]);
   });
 
-  it("keeps the observer 143 px off the lower edge, and off the header [IMP-04]", () => {
+  it("ignores the lowest 143 px of the window and the header [IMP-04]", () => {
     expect(createStage().observer.options.rootMargin).toBe(IMPRESSION_MARGIN);
     expect(IMPRESSION_MARGIN).toBe(`-64px 0px -${IMPRESSION_BOUNDARY_PX}px 0px`);
   });
@@ -149,7 +149,7 @@ describe("tracking cards", () => {
     expect(emitted).toMatchObject([{ impression: { renderDuration: 15 } }]);
   });
 
-  it("does not count a card added during a pause as in view before it resumes [IMP-05]", () => {
+  it("counts a card added during a pause as in view only after resuming [IMP-05]", () => {
     const { track, see, wait, tracker, emitted } = createStage();
     tracker.pause();
     track();
@@ -161,7 +161,7 @@ describe("tracking cards", () => {
     expect(emitted).toMatchObject([{ impression: { time: 1100, renderDuration: 7 } }]);
   });
 
-  it("logs the cards in view when the page is left, and starts over when it is back", () => {
+  it("logs the cards in view when the page is left, and starts over on return", () => {
     const { track, see, wait, tracker, emitted } = createStage();
     track();
     see(1);

@@ -45,7 +45,7 @@ describe("the insights runtime", () => {
   });
 
   it.each(Object.entries(FAILING))(
-    "sends everything, and its experiments once, when the browser's store is %s",
+    "sends everything, and each experiment once, when the browser's store is %s",
     async (storeState, fail) => {
       const store = { getItem: fail, setItem: fail, removeItem: fail };
       vi.stubGlobal("localStorage", store);
@@ -60,7 +60,7 @@ describe("the insights runtime", () => {
     },
   );
 
-  it("sends the records that the previous page stored for the same viewer, and no one else's", async () => {
+  it("sends the records that the previous page stored for the same viewer, but not for anyone else", async () => {
     const stored = { id: "kept", time: 0, event_type: EVENT_TYPES.save };
     const toUnsent = (owner: string | null) => JSON.stringify({ owner, records: [null, stored, "x"] });
     localStorage.setItem("unsent-events", toUnsent("8"));
@@ -80,7 +80,7 @@ describe("the insights runtime", () => {
     ["/settings/", "", undefined],
     ["/pin/1/", `${location.origin}/login/`, undefined],
   ])(
-    "[ROUTES-55] sends the landing type only with a visit's first page: %s after %j sends %s",
+    "[ROUTES-55] sends the landing type only with a visit's first page, and on %s after %j it is %s",
     async (path, from, landing) => {
       vi.spyOn(document, "referrer", "get").mockReturnValue(from);
       const { log, sent } = createStage(`of ${path} after ${from}`);

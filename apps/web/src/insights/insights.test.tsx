@@ -49,7 +49,7 @@ function Broken(): never {
   throw new Error("It fell\nover.");
 }
 
-describe("an insights record", () => {
+describe("insights whose code loads later", () => {
   beforeEach(() => {
     vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
     vi.stubGlobal("requestIdleCallback", (callback: () => void) => idleCallbacks.push(callback));
@@ -58,7 +58,7 @@ describe("an insights record", () => {
   });
   afterEach(() => void vi.unstubAllGlobals());
 
-  it("waits for idle time, and is not lost [LOG-04]", async () => {
+  it("send records once the browser is idle, without losing any [LOG-04]", async () => {
     const { logEvent } = await loadPage();
     logEvent({ eventType: EVENT_TYPES.view });
     logEvent({ eventType: EVENT_TYPES.save, pin: { id: "p1" } });
@@ -70,7 +70,7 @@ describe("an insights record", () => {
     expect(lazyRuntime.logged).toHaveLength(3);
   });
 
-  it("is dropped silently when the code that sends it fails to load [LOG-04]", async () => {
+  it("silently drop a record when the code that sends it fails to load [LOG-04]", async () => {
     lazyRuntime.fails = true;
     const { logEvent } = await loadPage();
     logEvent({ eventType: EVENT_TYPES.view });
@@ -81,7 +81,7 @@ describe("an insights record", () => {
     expect(lazyRuntime.logged).toEqual([{ eventType: EVENT_TYPES.click }]);
   });
 
-  it("waits for a connection while offline, and is not lost", async () => {
+  it("send records once there is a connection, without losing any while offline", async () => {
     const connection = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
     const { logEvent } = await loadPage();
     logEvent({ eventType: EVENT_TYPES.view });
@@ -94,7 +94,7 @@ describe("an insights record", () => {
     connection.mockRestore();
   });
 
-  it("tracks each card that is in the page by then once", async () => {
+  it("track each card that is still on the page once the code has loaded", async () => {
     const { useImpression } = await loadPage();
     function Card({ id }: { id: string }) {
       return <article ref={useImpression({ id, trackingParams: "x" }, 3, { surface: "SearchItem" })}>{id}</article>;
@@ -113,7 +113,7 @@ describe("an insights record", () => {
     expect(lazyRuntime.untracked).toEqual([card]);
   });
 
-  it("a part that fails to render shows nothing and is reported once; its siblings stay [LOG-06]", async () => {
+  it("report a part that fails to render once, while its siblings remain [LOG-06]", async () => {
     const { FailureBoundary } = await loadPage();
     const page = (
       <>

@@ -34,7 +34,7 @@ describe("the stats below the viewer's own pin", () => {
     ]);
   });
 
-  it("are a labeled dash for a missing number, which is keyboard-focusable [STATS-03]", async () => {
+  it("show a labeled, keyboard-focusable dash for a missing number [STATS-03]", async () => {
     const box = await renderRow({ ...NUMBERS, save: null });
     expect(getFigures(box)[2]).toEqual(["–", "Saves: This stat is not available yet"]);
     expect(box.querySelector('[data-stat="save"]')?.getAttribute("tabindex")).toBe("0");

@@ -8,7 +8,7 @@ import { PageViews } from "./page-views.tsx";
 const logged = vi.hoisted(() => [] as LoggedEvent[]);
 vi.mock("./waiting.ts", () => ({ logEvent: (event: LoggedEvent) => void logged.push(event) }));
 
-it("[SEARCH-05] a search is recorded with the word for its origin, and a following search is recorded too", async () => {
+it("[SEARCH-05] a search is recorded with its origin, and the next search is recorded too", async () => {
   const paths = ["/search/pins/?q=tea&rs=typed", "/search/pins/?q=tea&rs=typed", "/search/pins/?q=cup", "/pin/7/?rs=x"];
   function Page() {
     const navigate = useNavigate();

@@ -35,7 +35,7 @@ describe("the outcome of a right-click on a pin", () => {
     vi.useRealTimers();
   });
 
-  it("[OFFSITE-24] is recorded once, with the link, when the tab is visible again", () => {
+  it("[OFFSITE-24] is recorded once, with the link, when the tab becomes visible again", () => {
     followRightClick(PIN, LINK);
     show("visible");
     expect(getLogged()).toEqual([]);
@@ -56,7 +56,7 @@ describe("the outcome of a right-click on a pin", () => {
     expect(getLogged()).toEqual([createEvent("Download", picture)]);
   });
 
-  it("[OFFSITE-23] is no action after 4000 ms", () => {
+  it("[OFFSITE-23] is recorded as no action after 4000 ms", () => {
     followRightClick(PIN, LINK);
     vi.advanceTimersByTime(3999);
     expect(getLogged()).toEqual([]);
@@ -67,7 +67,7 @@ describe("the outcome of a right-click on a pin", () => {
     expect(getLogged()).toHaveLength(1);
   });
 
-  it("[OFFSITE-23] is an action when the page is left in time, however long the viewer stays away", () => {
+  it("[OFFSITE-23] is recorded as an action when the page is left in time, however long the viewer stays away", () => {
     followRightClick(PIN, LINK);
     vi.advanceTimersByTime(3999);
     show("hidden");
@@ -77,7 +77,7 @@ describe("the outcome of a right-click on a pin", () => {
     expect(getLogged()).toEqual([createEvent("Clickthrough")]);
   });
 
-  it("belongs to the last right-click", () => {
+  it("is recorded only for the last right-click", () => {
     followRightClick({ id: "6" }, "https://first.example/");
     vi.advanceTimersByTime(3000);
     followRightClick(PIN, LINK);
@@ -88,7 +88,7 @@ describe("the outcome of a right-click on a pin", () => {
     expect(getLogged()).toEqual([createEvent("Clickthrough")]);
   });
 
-  it("truncates a link that is too long for a record", () => {
+  it("is recorded with a truncated link when the link is too long", () => {
     followRightClick(PIN, `https://site.example/${"x".repeat(3000)}`);
     vi.advanceTimersByTime(4000);
     expect(String(getLogged()[0]?.auxData?.link)).toHaveLength(2048);
@@ -102,7 +102,7 @@ describe("the link under a right-click", () => {
     ['<a href="/offsite/" id="at"></a>', "http://localhost:3000/offsite/"],
     ['<p><img id="at" src="https://site.example/a.png"></p>', "https://site.example/a.png"],
     ['<p id="at"></p>', ""],
-  ])("of %s is %s", (html, link) => {
+  ])("for %s is %s", (html, link) => {
     document.body.innerHTML = html;
     const at = document.querySelector("#at");
     if (!at) throw new Error("There is nothing to click.");

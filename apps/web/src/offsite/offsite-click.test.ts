@@ -29,7 +29,7 @@ describe("a click on a link", () => {
     ["unknown", { prevented: false, warned: 0, reported: 0 }],
     ["open", { prevented: false, warned: 0, reported: 0 }],
     ["blocked", { prevented: true, warned: 1, reported: 0 }],
-  ] as const)("on an external link follows the verdict %s", (verdict, outcome) => {
+  ] as const)("to another site follows the verdict %s", (verdict, outcome) => {
     expect(clickLink("https://site.example/", verdict)).toEqual(outcome);
   });
 });

@@ -9,7 +9,7 @@ const parseTarget = (aux: string, client_tracking_params = "") =>
   );
 const NOTHING = { collectionPosition: null, creativeType: null };
 
-describe("an address of the redirect page", () => {
+describe("the redirect page's URL", () => {
   it.each([
     ["", NOTHING],
     ["{}", NOTHING],
@@ -27,15 +27,18 @@ describe("an address of the redirect page", () => {
     expect(parseOffsiteTarget(new URLSearchParams(query))).toBeNull();
   });
 
-  it("passes on a promotion's identifiers", () => {
+  it("keeps a promotion's identifiers", () => {
     const parsed = parseTarget('{"creative_type":"carousel","advertiser_id":"71","campaign_id":7,"more":"x"}');
     const { aux_data: auxData } = { aux_data: "", ...(parsed && (openLinkQuery(parsed) as object)) };
     expect(JSON.parse(auxData)).toEqual({ advertiser_id: "71", creative_type: "carousel" });
   });
 
-  it.each(["a b", "a\u0000", "x".repeat(513)])("drops tracking parameters that can't be ours: %j", (parameter) => {
-    expect(parseTarget("", parameter)?.clientTrackingParams).toBe("");
-  });
+  it.each(["a b", "a\u0000", "x".repeat(513)])(
+    "drops tracking parameters that the site can't have created: %j",
+    (parameter) => {
+      expect(parseTarget("", parameter)?.clientTrackingParams).toBe("");
+    },
+  );
 
   it("marks a third-party promotion", () => {
     const parsed = parseOffsiteTarget(
@@ -45,7 +48,7 @@ describe("an address of the redirect page", () => {
     expect(parsed && openLinkQuery(parsed)).not.toHaveProperty("pin_id");
   });
 
-  it("[OFFSITE-11] sends the whole body when the redirect page opens", () => {
+  it("[OFFSITE-11] provides the whole request body when the redirect page opens", () => {
     const parsed = parseTarget('{"creative_type":"carousel","collection_click_position":"2"}', "aG9tZQ");
     expect(parsed && openLinkQuery(parsed)).toEqual({
       pin_id: "7",

@@ -23,7 +23,7 @@ function createStage(change: Partial<PromotedLinkTools> = {}) {
 
 const getQuery = (url: string | undefined) => new URL(url ?? "", "https://tessera.example").searchParams;
 
-describe("the link of a promotion", () => {
+describe("a promoted link", () => {
   it("[OFFSITE-15] sends a fetch with keepalive to the main host, with a token for the event", async () => {
     const { tools, fetch, loadImage, fetchToken } = createStage();
     await createPromotedLink(PIN, SITE, tools).register("click");
@@ -39,7 +39,7 @@ describe("the link of a promotion", () => {
     expect(loadImage).not.toHaveBeenCalled();
   });
 
-  it("[OFFSITE-15] requests an image on other hosts", async () => {
+  it("[OFFSITE-15] requests an image when on another host", async () => {
     const { tools, fetch, loadImage } = createStage({ hostname: "de.tessera.example" });
     await createPromotedLink(PIN, SITE, tools).register("view");
     expect(fetch).not.toHaveBeenCalled();
@@ -54,7 +54,7 @@ describe("the link of a promotion", () => {
     for (const mock of [fetch, loadImage, fetchToken]) expect(mock).not.toHaveBeenCalled();
   });
 
-  it("[ENT-34] sends and marks nothing when the viewer declines marketing", async () => {
+  it("[ENT-34] sends nothing, and has no attributes, when the viewer declines marketing", async () => {
     const { tools, fetch, loadImage, fetchToken } = createStage({ allowsMarketing: false, userAgent: SAFARI });
     const link = createPromotedLink(PIN, SITE, tools);
     await link.register("click");
@@ -83,19 +83,22 @@ describe("the link of a promotion", () => {
   it.each([
     [0.05, 1],
     [0.5, 0],
-  ])("[OFFSITE-21] reports a tenth of failed tokens and missing apps: with %s, %s times", async (chance, times) => {
-    const failing = createStage({ random: () => chance, fetchToken: () => Promise.reject(new Error("no")) });
-    await createPromotedLink(PIN, SITE, failing.tools).register("view");
-    expect(failing.report.mock.calls).toEqual(
-      Array.from({ length: times }, () => [AD_METRICS.attributionToken, AD_METRICS.attributionToken]),
-    );
-    expect(failing.fetch).not.toHaveBeenCalled();
-    const store = createStage({ random: () => chance });
-    await createPromotedLink(PIN, "https://play.google.com/store/apps/details", store.tools).register("click");
-    expect(store.report).toHaveBeenCalledTimes(times);
-  });
+  ])(
+    "[OFFSITE-21] reports a tenth of failed tokens and of app store links: at chance %s, %s times",
+    async (chance, times) => {
+      const failing = createStage({ random: () => chance, fetchToken: () => Promise.reject(new Error("no")) });
+      await createPromotedLink(PIN, SITE, failing.tools).register("view");
+      expect(failing.report.mock.calls).toEqual(
+        Array.from({ length: times }, () => [AD_METRICS.attributionToken, AD_METRICS.attributionToken]),
+      );
+      expect(failing.fetch).not.toHaveBeenCalled();
+      const store = createStage({ random: () => chance });
+      await createPromotedLink(PIN, "https://play.google.com/store/apps/details", store.tools).register("click");
+      expect(store.report).toHaveBeenCalledTimes(times);
+    },
+  );
 
-  it("has the attributes for browsers that measure clicks privately", () => {
+  it("has the attributes that browsers need to measure clicks privately", () => {
     const { tools } = createStage({ userAgent: SAFARI });
     expect(createPromotedLink(PIN, SITE, tools).attributes).toMatchObject({
       attributiondestination: "https://shop.example",
@@ -104,11 +107,11 @@ describe("the link of a promotion", () => {
   });
 });
 
-describe("the fetched destination", () => {
+describe("fetching a link's destination", () => {
   it.each([
     ["opaqueredirect", "https://count.example/"],
     ["basic", "/offsite/?url=a"],
-  ])("after a response of type %s opens %s", async (type, opened) => {
+  ])("with a response of type %s opens %s", async (type, opened) => {
     const open = vi.fn();
     vi.stubGlobal("window", { open });
     vi.stubGlobal("fetch", async () => ({ ok: true, type }));
@@ -118,7 +121,7 @@ describe("the fetched destination", () => {
     vi.unstubAllGlobals();
   });
 
-  it("[OFFSITE-14] is fetched without following its redirect", async () => {
+  it("[OFFSITE-14] doesn't follow its redirect", async () => {
     const fetchUrl = vi.fn<PromotedLinkTools["fetch"]>(async () => ({ ok: false, type: "opaqueredirect" }));
     expect(await fetchDestination("/offsite/?url=a", fetchUrl)).toBe(true);
     expect(fetchUrl).toHaveBeenCalledExactlyOnceWith("/offsite/?url=a", { redirect: "manual", keepalive: true });
@@ -127,7 +130,7 @@ describe("the fetched destination", () => {
   it.each([
     ["the warning", async () => ({ ok: true, type: "basic" as const })],
     ["no connection", async () => Promise.reject(new TypeError("offline"))],
-  ])("is not opened immediately after %s", async (_, fetchUrl) => {
+  ])("doesn't open it immediately after %s", async (_, fetchUrl) => {
     expect(await fetchDestination("/offsite/?url=a", fetchUrl)).toBe(false);
   });
 });

@@ -182,7 +182,7 @@ describe("a pin's source link", () => {
     expect(anchor.target).toBe("_self");
   });
 
-  it("of a promoted pin reports to the advertiser's browser measurement, and works as usual", async () => {
+  it("of a promoted pin reports to the browser's ad measurement, and otherwise works as usual", async () => {
     const promoted = { ...PIN, isPromoted: true, advertiserId: "5" };
     Object.defineProperty(document, "featurePolicy", { value: { allowsFeature: () => true }, configurable: true });
     const link = await renderLink({ pin: promoted });
@@ -193,7 +193,7 @@ describe("a pin's source link", () => {
     expect(link.requests[1]?.body).toEqual({ advertiser_id: "5", source_event_type: "click" });
   });
 
-  it("of a promoted pin calls the redirect page without leaving, when that experiment is on", async () => {
+  it("of a promoted pin calls the redirect page without leaving, when the experiment is on", async () => {
     const viewer = { experiments: { destination_fetch: "enabled" } };
     const link = await renderLink({ pin: { ...PIN, isPromoted: true }, onPinPage: false, viewer });
     const opened = vi.fn();
@@ -218,7 +218,7 @@ describe("a pin's source link", () => {
     expect(link.parameters().get("url")).toBe("https://count.example/");
   });
 
-  it("gives no information to search engines and the site", async () => {
+  it("tells search engines not to follow it, and gives the site no access to the opener", async () => {
     const { anchor } = await renderLink();
     expect(anchor.rel).toBe("nofollow noopener");
     expect(anchor.target).toBe("_blank");

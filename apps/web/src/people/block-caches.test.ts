@@ -15,8 +15,8 @@ const toList = (...items: object[]) => ({ pages: [{ items, bookmark: "next" }], 
 const client = createQueryClient(() => Promise.reject(new Error("unexpected request")));
 afterEach(() => client.clear());
 
-describe("a list without a person", () => {
-  it("keeps everything that is neither the person nor by them, however deeply nested", () => {
+describe("a cached list after a person is removed", () => {
+  it("keeps everything that is neither the person nor by the person, even if nested", () => {
     const feed = toList(createPin("10", "1"), createPin("11", "2"), createPin("12", "1", "2"));
     expect(withoutPerson(feed, "2")).toEqual(toList(createPin("10", "1")));
     expect(withoutPerson(toList(createPerson("1"), createPerson("2")), "2")).toEqual(toList(createPerson("1")));
@@ -28,7 +28,7 @@ describe("a list without a person", () => {
     expect(withoutPerson(thread, "2")).toEqual(toList({ entityId: "20", author: createPerson("1"), replies: [] }));
   });
 
-  it("keeps its reference when it doesn't contain them", () => {
+  it("is the same object when it doesn't contain the person", () => {
     const feed = toList(createPin("10", "1"));
     expect(withoutPerson(feed, "2")).toBe(feed);
     const saved = { ...createPin("10", "1"), viaPinner: createPerson("2") };
@@ -37,7 +37,7 @@ describe("a list without a person", () => {
 });
 
 describe("a blocked person", () => {
-  it("is removed from every list and marked as blocked, and no list is reloaded", () => {
+  it("is removed from every list and marked as blocked, without reloading any list", () => {
     client.setQueryData(["home.feed", {}], toList(createPin("10", "1"), createPin("11", "2")));
     client.setQueryData(["people.get", { username: "bob" }], { ...createPerson("2"), blockedByMe: false });
     client.setQueryData(["people.blocked", {}], toList(createPerson("2")));
@@ -50,7 +50,7 @@ describe("a blocked person", () => {
     expect(client.getQueryData(["people.blocked", {}])).toMatchObject({ pages: [{ items: [{ id: "2" }] }] });
   });
 
-  it("loses their single objects, those on screen as soon as they are no longer shown", () => {
+  it("loses the cached objects that show them, or, if one is on screen, once it no longer is", () => {
     client.setQueryData(["pins.get", { pin_id: "11" }], createPin("11", "2"));
     client.setQueryData(["pins.get", { pin_id: "10" }], { ...createPin("10", "1"), viaPinner: createPerson("2") });
     client.setQueryData(["people.followers", { username: "bob" }], toList(createPerson("1")));
@@ -71,7 +71,7 @@ describe("a blocked person", () => {
     expect(getCachedInputs()).toEqual(['{"pin_id":"10"}']);
   });
 
-  it("is refetched everywhere after the block has ended", async () => {
+  it("causes everything to be refetched once the block ends", async () => {
     client.setQueryData(["home.feed", {}], toList(createPin("10", "1")));
     await refetchAll(client);
     expect(client.getQueryCache().getAll()).toEqual([]);

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { getProfilePath, getCanonicalProfilePath } from "./profile-path.ts";
 
 describe("a profile's path", () => {
-  it("[ROUTES-18] is different for each tab, and has a canonical one for saved pins", () => {
+  it("[ROUTES-18] is different for each tab, with one canonical path for saved pins", () => {
     expect(getProfilePath("maya", "created")).toBe("/maya/_created/");
     expect(getProfilePath("maya", "saved")).toBe("/maya/_saved/");
     expect(getProfilePath("maya", "saved", { canonical: true })).toBe("/maya/");
@@ -13,7 +13,7 @@ describe("a profile's path", () => {
     ["/Maya/", "Maya", "/maya/"],
     ["/MAYA/_created/?x=1", "MAYA", "/maya/_created/?x=1"],
     ["/maya/_saved", "maya", null],
-  ])("redirects from %s to the right spelling of the name", (path, requestedName, target) => {
+  ])("redirects from %s to the correct spelling of the username", (path, requestedName, target) => {
     expect(getCanonicalProfilePath(new URL(path, "https://tessera.test"), requestedName, "maya")).toBe(target);
   });
 });

@@ -11,14 +11,14 @@ import {
 
 const parseTerms = (query: string) => parseSearchTerms(new URLSearchParams(query));
 
-describe("a search's address", () => {
+describe("a search's URL", () => {
   it.each([
     ["q=clay", { q: "clay", rs: undefined }],
     ["q=%20%20blue%20%0A%20clay%20", { q: "blue clay", rs: undefined }],
     ["", { q: "", rs: undefined }],
     ["q=clay&rs=image-only-attribution", { q: "clay", rs: "image-only-attribution" }],
     ["q=clay&rs=", { q: "clay", rs: undefined }],
-  ])("with %s is a search for %o", (query, expected) => {
+  ])("with %s searches for %o", (query, expected) => {
     expect(parseTerms(query)).toEqual(expected);
   });
 
@@ -42,7 +42,7 @@ describe("a search's address", () => {
     expect(operations["search.pins"].input.safeParse({ q: `${full.q}x` }).success).toBe(false);
   });
 
-  it("has a closed list of scopes", () => {
+  it("accepts only a closed list of scopes", () => {
     expect(["pins", "boards", "users", "videos", ""].filter(isSearchScope)).toEqual(["pins", "boards", "users"]);
   });
 });

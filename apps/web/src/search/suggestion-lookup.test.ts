@@ -18,7 +18,7 @@ function createLookups() {
   return { requests, answers, lookup };
 }
 
-describe("looking up suggestions during typing", () => {
+describe("looking up suggestions as the viewer types", () => {
   beforeEach(() => {
     vi.useFakeTimers();
   });
@@ -34,7 +34,7 @@ describe("looking up suggestions during typing", () => {
     expect(requests.map(({ typed }) => typed)).toEqual(["kit"]);
   });
 
-  it("aborts the previous request, and drops a late response", async () => {
+  it("aborts the previous request, and drops its response if it arrives late", async () => {
     const { requests, answers, lookup } = createLookups();
     lookup.lookUp("ki");
     await vi.advanceTimersByTimeAsync(200);

@@ -27,14 +27,14 @@ describe("the rows under the search field", () => {
     ]);
   });
 
-  it("are completions after something is typed, and empty without any", () => {
+  it("are completions once something is typed, and empty when there are none", () => {
     expect(getTypeaheadGroups("p", "la", ["lamps"], [toSuggestion("lamps")]).map(({ kind }) => kind)).toEqual([
       "found",
     ]);
     expect(getTypeaheadGroups("p", "", [], [])).toEqual([]);
   });
 
-  it("form a ring with the field between the last and the first", () => {
+  it("form a ring, with the field between the last row and the first", () => {
     const rows = getTypeaheadGroups("p", "", ["lamps"], [toSuggestion("tiles")]).flatMap((group) => group.rows);
     const seen: (string | undefined)[] = [];
     let active = moveCell(rows, null, "ArrowDown");
@@ -47,7 +47,7 @@ describe("the rows under the search field", () => {
     expect(moveCell(rows, { row: "p-recent-0", onButton: false }, "ArrowUp")).toBeNull();
   });
 
-  it("stay selected when more rows are added below, and not when others replace them", () => {
+  it("stay selected when rows are added below, but not when others replace them", () => {
     const getRows = (recent: string[], found: Suggestion[]) =>
       getTypeaheadGroups("p", "", recent, found).flatMap((group) => group.rows);
     const reached = { cell: { row: "p-recent-0", onButton: true }, label: "lamps" };
@@ -57,7 +57,7 @@ describe("the rows under the search field", () => {
     expect(findActiveCell(getRows(["lamps"], []), null)).toBeNull();
   });
 
-  it("end with a button only when they can be removed", () => {
+  it("have a button at the end only if they can be removed", () => {
     const rows = getTypeaheadGroups("p", "", ["lamps"], [toSuggestion("tiles")]).flatMap((group) => group.rows);
     const onRow = { row: "p-recent-0", onButton: false };
     expect(moveCell(rows, onRow, "ArrowRight")).toEqual({ row: "p-recent-0", onButton: true });
@@ -79,7 +79,7 @@ describe("recent searches", () => {
     };
   }
 
-  it("start with the latest, contain each once, and belong to one person", () => {
+  it("start with the latest, are listed once each, and are kept per person", () => {
     const { store } = createDevice();
     const ownSearches = createRecentSearches("me", store);
     for (const query of ["lamps", " rugs ", "Lamps", "", "  "]) ownSearches.remember(query);

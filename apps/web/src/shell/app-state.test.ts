@@ -49,7 +49,7 @@ describe("the state of the interface", () => {
     ["/pin/1/repin/", false],
     ["/board/1/edit", false],
     ["/editor/boards/", true],
-  ])("shows the plus in the bar on %s: %s [UI-08]", (path, visible) => {
+  ])("shows the plus button in the bar on %s: %s [UI-08]", (path, visible) => {
     expect(hasPlusButton(path)).toBe(visible);
   });
 
@@ -62,7 +62,7 @@ describe("the state of the interface", () => {
     expect(savesData(browser)).toBe(saves);
   });
 
-  it("clears appInFocus for a modal over a phone's page, and restores it when the last one closes [IMP-05]", () => {
+  it("clears appInFocus while a modal covers a phone's page, until the last one closes [IMP-05]", () => {
     const { state, modals } = createTrackedState();
     const closeFirst = modals.enter();
     expect(state.get().appInFocus).toBe(false);
@@ -74,7 +74,7 @@ describe("the state of the interface", () => {
     expect(state.get().appInFocus).toBe(true);
   });
 
-  it("clears appInFocus for a hidden tab too, whatever is open [IMP-05]", () => {
+  it("clears appInFocus while the tab is hidden, too, whatever is open [IMP-05]", () => {
     const { state, modals, hide } = createTrackedState();
     hide(true);
     expect(state.get().appInFocus).toBe(false);

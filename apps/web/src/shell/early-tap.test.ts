@@ -42,7 +42,7 @@ describe("a tap before the page's code has loaded", () => {
     replayEarlyTap();
   }
 
-  it("is shown as busy, and replayed once", () => {
+  it("shows the button as busy, and is replayed once", () => {
     getNamed("word").click();
     expect(getNamed("save").getAttribute("aria-busy")).toBe("true");
     hydrate();
@@ -52,7 +52,7 @@ describe("a tap before the page's code has loaded", () => {
     expect(clicked).toEqual(["save"]);
   });
 
-  it("is kept for a part whose code loads after the page's", () => {
+  it("is kept for a part whose code loads after the page's code", () => {
     hydrate();
     getNamed("more").dataset.late = "";
     getNamed("more").click();
@@ -63,7 +63,7 @@ describe("a tap before the page's code has loaded", () => {
     expect(clicked).toEqual(["more"]);
   });
 
-  it("is the last one, even after two taps on the same button", () => {
+  it("is replayed only if it was the last tap, even after two taps on the same button", () => {
     getNamed("save").click();
     getNamed("more").click();
     getNamed("more").click();

@@ -37,7 +37,7 @@ describe("the keyboard focus", () => {
     pressKey();
   });
 
-  it("moves to the next card when one is deleted, and to the previous one when it was the last", async () => {
+  it("moves to the next card when one is deleted, or to the previous card if it was the last", async () => {
     getElement("a[href='/2']").focus();
     getElement("li:nth-child(2)").remove();
     await waitForFrames();
@@ -77,7 +77,7 @@ describe("the keyboard focus", () => {
     expect(document.activeElement?.textContent).toBe("Act");
   });
 
-  it("moves next to a menu's opener when both are removed, however many menu items had the focus", async () => {
+  it("moves near a menu's opener when both are removed, however many menu items had the focus", async () => {
     getElement("li:nth-child(2) button").focus();
     const menu = document.body.appendChild(document.createElement("div"));
     menu.innerHTML = "<button>Line</button>".repeat(8);
@@ -88,7 +88,7 @@ describe("the keyboard focus", () => {
     expect(document.activeElement?.textContent).toBe("Three");
   });
 
-  it("is left alone after touch or mouse input", async () => {
+  it("doesn't move after touch or mouse input", async () => {
     getElement("a[href='/2']").focus();
     document.dispatchEvent(new Event("pointerdown"));
     getElement("li:nth-child(2)").remove();
@@ -96,7 +96,7 @@ describe("the keyboard focus", () => {
     expect(document.activeElement).toBe(document.body);
   });
 
-  it("is left alone when something else has received it by then", async () => {
+  it("doesn't move when something else has received it meanwhile", async () => {
     getElement("a[href='/2']").focus();
     getElement("li:nth-child(2)").remove();
     getElement("#menu").focus();

@@ -14,8 +14,8 @@ function renderMarkup(about: Record<string, unknown>): string {
   return renderToStaticMarkup(<RouterProvider router={router} />);
 }
 
-describe("a page's metadata for machines", () => {
-  it("has absolute URLs for its feed and its embed endpoint", () => {
+describe("a page's machine-readable metadata", () => {
+  it("has absolute URLs for the page's feed and its embed endpoint", () => {
     const html = renderMarkup({ "@type": "CollectionPage" });
     expect(html).toContain(
       'type="application/atom+xml" title="Herons" href="https://pins.example/v3/feeds/boards/1/atom/"',
@@ -26,7 +26,7 @@ describe("a page's metadata for machines", () => {
     );
   });
 
-  it("survives a round trip with any user text, which can't close its element", () => {
+  it("round-trips any user text, which can't close its element", () => {
     const name = '</script><script>alert("1")</script><!--';
     const html = renderMarkup({
       name,

@@ -15,13 +15,13 @@ describe("getScreenText", () => {
     [createRouteError(503, "unavailable"), "shell.error.title", true],
     [createRouteError(500, "internal_error"), "shell.error.title", true],
     [new TypeError("x is not a function"), "shell.error.title", true],
-  ])("returns the text and the retry option for %o", (failure, title, retry) => {
+  ])("returns the text and whether a retry is offered for %o", (failure, title, retry) => {
     expect(getScreenText(failure)).toMatchObject({ title, retry });
   });
 });
 
 describe("createThemeCookie", () => {
-  it("lasts a year for the whole site, and is limited to https on https", () => {
+  it("sets the theme for a year on the whole site, and only for https when used on https", () => {
     expect(createThemeCookie("dark", false)).toBe("theme=dark; Path=/; Max-Age=31536000; SameSite=Lax");
     expect(createThemeCookie("light", true)).toMatch(/^__Host-theme=light; .*; Secure$/);
   });

@@ -15,7 +15,7 @@ describe("baselines", () => {
     expect(Array.from(createPopularityBaseline(train)(4, 1))).toEqual([2]);
   });
 
-  it("by similar items sum the cosines with the user's items", () => {
+  it("by item similarity sum the cosines with the user's items", () => {
     // Item 2, user 3's only item, has three users. Its cosine is 1/√(3·2) with items 0 and 1, and 1/√3 with item 3.
     expect(Array.from(createItemNeighborBaseline(train)(3, 5))[0]).toBe(3);
     expect(Array.from(createItemNeighborBaseline(train)(3, 5)).sort()).toEqual([0, 1, 3]);
@@ -28,7 +28,7 @@ describe("baselines", () => {
     expect(Array.from(createPathBaseline(train, 1)(3, 3))).toEqual([3, 0, 1]);
   });
 
-  it("recommend only popular items to a user without items", () => {
+  it("recommend only popular items to a user who has none", () => {
     expect(Array.from(createItemNeighborBaseline(train)(4, 5))).toEqual([]);
     expect(Array.from(createPathBaseline(train)(4, 5))).toEqual([]);
     expect(Array.from(createPopularityBaseline(train)(4, 5))).toHaveLength(5);

@@ -16,7 +16,7 @@ function toMatrix(rows: readonly (readonly number[])[], columns: number): Sparse
 describe("measureRankingQuality", () => {
   const train = toMatrix([[0], [1], [2]], 8);
 
-  it("matches the papers' formulas computed by hand", () => {
+  it("matches the published formulas, computed by hand", () => {
     // User 0: 2 of 3 test items are hits, at ranks 1 and 3; user 1: no hits; user 2: no test items.
     const test = toMatrix([[1, 3, 5], [4], []], 8);
     const ranked = [[1, 2, 3], [2, 3, 5], [1]];
@@ -52,7 +52,7 @@ describe("measureRankingQuality", () => {
 describe("holdOut", () => {
   const line = fc.uniqueArray(fc.nat(29), { maxLength: 20 });
 
-  it("holds out some of each user's items, never all, and none that are also in train", () => {
+  it("holds out some of each user's items, but never all, and none that are also in the training set", () => {
     fc.assert(
       fc.property(
         fc.array(line, { minLength: 1, maxLength: 9 }),

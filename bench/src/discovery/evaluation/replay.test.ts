@@ -13,7 +13,7 @@ beforeAll(async () => {
 }, 120_000);
 
 describe("the held-out saves of the demo world", () => {
-  it("are predicted by home, far better than by popularity or similar text", () => {
+  it("are predicted by the home feed, far better than by popularity or similar text", () => {
     const { walks, popularity, content } = result.home;
     expect(result.heldOut).toBeGreaterThan(500);
     expect(walks.hits[0]).toBeGreaterThan(0.111);
@@ -26,7 +26,7 @@ describe("the held-out saves of the demo world", () => {
     expect(walks.hits[1] / content.hits[1]).toBeGreaterThan(1.9);
   });
 
-  it("aren't predicted by showing everyone the same, or one subject per page", () => {
+  it("are predicted without showing everyone the same pins or only one subject per page", () => {
     expect(result.home.walks.bestsellers).toBeLessThan(0.15);
     expect(result.home.walks.diversity).toBeGreaterThan(0.7);
   });

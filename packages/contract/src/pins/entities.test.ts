@@ -149,7 +149,7 @@ const closeup = {
 };
 
 describe("a pin on its own page", () => {
-  it("parses completely, without dropping a key [ENT-01]", () => {
+  it("is parsed completely, keeping every key [ENT-01]", () => {
     expect(pin.parse(closeup)).toEqual(closeup);
   });
 

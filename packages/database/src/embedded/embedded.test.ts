@@ -44,7 +44,7 @@ function cleanUp(): void {
   rmSync(parent, { recursive: true, force: true, maxRetries: 20 });
 }
 
-describe("a database that startEmbeddedPostgres started", () => {
+describe("an embedded Postgres database", () => {
   let database: EmbeddedPostgres;
   beforeAll(async () => {
     prepare();
@@ -64,7 +64,7 @@ describe("a database that startEmbeddedPostgres started", () => {
     await expect(query({ ...connection, password: "wrong" }, "SELECT 1")).rejects.toThrow("password authentication");
   });
 
-  it("accepts its connection string", async () => {
+  it("can be reached by its connection string", async () => {
     const client = new pg.Client({ connectionString: database.connectionString });
     await client.connect();
     expect((await client.query("SELECT current_database() AS name")).rows).toEqual([{ name: "tessera" }]);
@@ -109,7 +109,7 @@ describe("startEmbeddedPostgres", { timeout: 30_000 }, () => {
     await second.stop();
   });
 
-  it("rejects a folder that a live server has locked, without changing anything", async () => {
+  it("rejects a folder locked by a live server, without changing anything", async () => {
     const holder = await hold();
     const filesBefore = listFiles();
     await expect(start()).rejects.toThrow(DataDirectoryInUse);
@@ -122,7 +122,7 @@ describe("startEmbeddedPostgres", { timeout: 30_000 }, () => {
     expect(existsSync(join(dataDirectory, "server.lock"))).toBe(false);
   });
 
-  it("takes over the processes that a killed server left running, with all committed data", async () => {
+  it("takes over the processes that a killed server left running, and keeps all committed data", async () => {
     const holder = await hold();
     await query(holder.connection, "CREATE TABLE acknowledged (id int)");
     await query(holder.connection, "INSERT INTO acknowledged VALUES (7)");
@@ -198,7 +198,7 @@ describe("startTestPostgres", { timeout: 30_000 }, () => {
   beforeEach(prepare);
   afterEach(cleanUp);
 
-  it("starts alongside another one and leaves nothing behind", async () => {
+  it("starts alongside another instance, and leaves nothing behind", async () => {
     const one = await startTestPostgres();
     const other = await startTestPostgres();
     expect(one.connection.host).not.toBe(other.connection.host);

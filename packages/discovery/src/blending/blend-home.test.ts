@@ -96,7 +96,7 @@ function rateMisfit(offer: HomeOffer, before: readonly HomeOffer[]): number {
 }
 
 describe("the order of a home feed", () => {
-  it("contains every content once, unshown ones first, for any sources", () => {
+  it("contains every content once, with those not shown yet first, from any sources", () => {
     fc.assert(
       fc.property(anyWorld, (world) => {
         const feed = blendAll(world, SHARES, 1000);
@@ -110,7 +110,7 @@ describe("the order of a home feed", () => {
     );
   });
 
-  it("has three alike in a row, or similar images close together, only when nothing better is left", () => {
+  it("puts three similar pins in a row, or similar images close together, only when nothing better is left", () => {
     fc.assert(
       fc.property(anyWorld, (world) => {
         const feed = blendAll(world, SHARES, 1000);
@@ -123,7 +123,7 @@ describe("the order of a home feed", () => {
     );
   });
 
-  it("counts a shared content for several sources, with the reason of the first one", () => {
+  it("counts a content that several sources share for each of them, with the first source's reason", () => {
     const walked = createOffers("walked", 6);
     const popular = walked.toReversed().map((offer): HomeOffer => ({ ...offer, reason: "popular", reasonId: null }));
     const feed = blendAll({ ...NOTHING, walked, popular }, { followed: 0, walked: 1, young: 0, popular: 1 }, 6);
@@ -171,7 +171,7 @@ describe("the order of a home feed", () => {
   });
 
   const [bay, wood] = [{ look: createLook(100, 0) }, { look: createLook(0, 100) }];
-  it("keeps similar images more than a screen apart, regardless of their source", () => {
+  it("keeps similar images more than a screen apart, even from different sources", () => {
     const findLookPositions = (feed: readonly HomeOffer[]) =>
       feed.flatMap(({ look }, position) => (look === null ? [] : [position]));
     const world = {
@@ -219,7 +219,7 @@ describe("the order of a home feed", () => {
     expect(getIds(feed)).toEqual(["walked 0", "popular 1", "popular 2", "popular 0"]);
   });
 
-  it("is computed only as far as it is consumed", () => {
+  it("is computed only as far as it's read", () => {
     let read = 0;
     const reads = {
       get picture() {
@@ -240,7 +240,7 @@ describe("the order of a home feed", () => {
     expect(read).toBeLessThan(readsForAll / 10);
   });
 
-  it("adds up to one page in each ranking", () => {
+  it("has shares that add up to one page in each ranking", () => {
     for (const shares of Object.values(HOME_RANKINGS)) {
       expect(Object.values(shares).reduce((sum, share) => sum + share, 0)).toBe(HOME_PAGE);
     }

@@ -12,7 +12,7 @@ const getIds = (offers: readonly HomeOffer[]) => offers.map(({ contentId }) => c
 const WALKED = [createOffer("lens", 1), createOffer("film", 1), createOffer("loaf", 2)];
 
 describe("contents close to someone's taste", () => {
-  it("come before the rest: those found by walks, then those with the same topics", () => {
+  it("come before the rest, those found by walks first, then those with the same topics", () => {
     const offers = [
       createOffer("far", 9),
       createOffer("further", null),
@@ -32,12 +32,12 @@ describe("contents close to someone's taste", () => {
     expect(position).toBeLessThan(90);
   });
 
-  it("come early even as the last of many new, unrelated ones", () => {
+  it("come early even as the last of many new contents on other topics", () => {
     const offers = [...Array.from({ length: 99 }, (_, at) => createOffer(`new${at}`, 9)), createOffer("lens", 1)];
     expect(getIds(sortByNearness(WALKED)(offers)).indexOf("lens")).toBeLessThan(20);
   });
 
-  it("count as near a topic with the same parent", () => {
+  it("include those with a topic that has the same parent", () => {
     const [cakes, breakfast, garden] = [102, 106, 501];
     const order = sortByNearness([createOffer("cake", cakes)])([
       createOffer("rose", garden),
@@ -46,7 +46,7 @@ describe("contents close to someone's taste", () => {
     expect(getIds(order)).toEqual(["porridge", "rose"]);
   });
 
-  it("keep the order of equally near ones, and of all when walks found nothing", () => {
+  it("keep their order when equally near, or when walks found nothing", () => {
     const sameTopic = [createOffer("b", 1), createOffer("a", 1), createOffer("c", 1)];
     expect(getIds(sortByNearness(WALKED)(sameTopic))).toEqual(["b", "a", "c"]);
     const offers = [createOffer("c", 1), createOffer("a", null), createOffer("b", 2)];

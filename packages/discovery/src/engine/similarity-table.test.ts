@@ -20,7 +20,7 @@ describe("the matrix of saves by person", () => {
     return { graph, pins };
   };
 
-  it("includes contents saved by several people, and people who saved several of those", () => {
+  it("includes contents saved by several people, and people who saved several such contents", () => {
     const { graph, pins } = saves([10, 1], [10, 2], [20, 1], [20, 2], [20, 3], [30, 3], [40, 4], [20, 5]);
     const { byPerson, contents } = buildSaveMatrix(graph, pins);
     expect([...contents.inOrder()]).toEqual([10n, 20n]);
@@ -68,7 +68,7 @@ describe("a taste table", () => {
     expect(table?.recommend([{ contentId: "6", weight: 1 }], 5)).toEqual([]);
   });
 
-  it("is due for a rebuild when the number of saves changed by over a tenth, and after a week", () => {
+  it("is due for a rebuild when the number of saves changes by over a tenth, or after a week", () => {
     const table = TasteTable.of(storedTable, "here");
     expect([90, 100, 110].map((saves) => table?.isDue(saves, 7 * DAY))).toEqual([false, false, false]);
     expect([89, 111].map((saves) => table?.isDue(saves, 0))).toEqual([true, true]);
@@ -95,7 +95,7 @@ describe("merging several lists", () => {
   const list = (because: string, ...contents: readonly string[]) =>
     contents.map((contentId) => ({ contentId, because }));
 
-  it("starts with items ranked high in several, each once, with the reason of its highest rank", () => {
+  it("starts with items that rank high in several, each once, with the reason from its highest rank", () => {
     expect(fused([list("a", "1", "2", "3"), list("b", "2", "4")], 9)).toEqual([
       { contentId: "2", because: "b" },
       { contentId: "1", because: "a" },

@@ -5,7 +5,7 @@ import { homeQueries } from "./walk-home.ts";
 const NOW = Date.UTC(2026, 5, 1);
 const DAY = 24 * 60 * 60 * 1000;
 
-describe("the starting saves of a home feed's walks", () => {
+describe("the saves that a home feed's walks start from", () => {
   const saves = (count: number) =>
     Array.from({ length: count }, (_, at) => ({
       saveId: getLastIdAt(NOW - at * DAY),

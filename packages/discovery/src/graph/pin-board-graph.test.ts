@@ -164,7 +164,7 @@ describe("a live graph", () => {
     );
   });
 
-  it("is compacted in pieces of bounded size, even when one board has nearly all pins", () => {
+  it("is compacted in steps of limited size, even when one board has nearly all pins", () => {
     const many = Array.from({ length: 200_000 }, (_, pin) => [pin, 0] as const);
     const graph = new LiveGraph(buildGraphFrom(200_001, 2, [...many, [200_000, 1]]));
     const compacting = graph.compacting();

@@ -30,7 +30,7 @@ describe("walks", () => {
     expect(pins.map(({ score }) => score)).toEqual(pins.map(({ score }) => score).sort((a, b) => b - a));
   });
 
-  it("are reproducible for a seed and differ between seeds", () => {
+  it("are reproducible with the same seed and differ with another", () => {
     const walker = new Walker(createWorlds());
     const first = walker.walk(toQueries(3, 60), 30, OPTIONS);
     expect(walker.walk(toQueries(3, 60), 30, OPTIONS)).toEqual(first);
@@ -59,7 +59,7 @@ describe("walks", () => {
     expect(share.get(3)).toBeCloseTo(1 / 6, 2);
   });
 
-  it("match exactly between WebAssembly and plain TypeScript", () => {
+  it("give the same results in WebAssembly and in plain TypeScript", () => {
     const change = fc.tuple(fc.boolean(), fc.nat(PINS + 1), fc.nat(BOARDS + 1));
     const options = fc.record({
       restart: fc.constantFrom(0, 0.3, 1),
@@ -91,7 +91,7 @@ describe("walks", () => {
     );
   });
 
-  it("have exactly enough memory for the kernel in every graph of the engine", async () => {
+  it("have just enough memory for the kernel with any graph of the engine", async () => {
     const path = join(tmpdir(), `tessera-kernel-${process.pid}.graph`);
     const steps = DEFAULT_WALK.steps;
     // The sizes vary because memory grows in 64 KiB pages, whose slack would hide a miscalculation.
@@ -117,7 +117,7 @@ describe("walks", () => {
     }
   });
 
-  it("follow only edges after any changes", () => {
+  it("follow only existing edges, whatever has changed", () => {
     const change = fc.tuple(fc.boolean(), fc.nat(PINS - 1), fc.nat(BOARDS - 1));
     fc.assert(
       fc.property(someEdges, fc.array(change, { maxLength: 40 }), fc.nat(PINS - 1), (edges, changes, query) => {
@@ -137,7 +137,7 @@ describe("walks", () => {
     );
   });
 
-  it("reflect a save, a removal and a board that became secret immediately", () => {
+  it("immediately reflect a save, a removal and a board that becomes secret", () => {
     const graph = createWorlds();
     const walker = new Walker(graph);
     const found = () => walker.walk(toQueries(7), 100, OPTIONS).pins.map(({ pin }) => pin);
@@ -151,7 +151,7 @@ describe("walks", () => {
     expect(found()).toEqual([]);
   });
 
-  it("aren't dominated by boards with all pins", () => {
+  it("aren't dominated by boards that contain all pins", () => {
     // A hundred subjects have thirty pins each, on three boards of their own. Another two hundred boards have all pins.
     const edges: (readonly [number, number])[] = [];
     for (let pin = 0; pin < 3000; pin += 1) {
@@ -168,7 +168,7 @@ describe("walks", () => {
     expect(ownShare(DEFAULT_WALK.wholeUpTo)).toBeGreaterThan(0.9);
   });
 
-  it("rank pins that share boards with the query pin above pins on all boards", () => {
+  it("rank pins that share boards with the query pin above pins that are on all boards", () => {
     // Pins 0, 1 and 2 share boards 0 and 1. Pin 3 is on both of those boards and on forty more, each with two other
     // pins.
     const edges: (readonly [number, number])[] = [0, 1].flatMap((board) =>
@@ -189,7 +189,7 @@ describe("walks", () => {
     expect(early.steps).toBeLessThan(1000);
   });
 
-  it("prefer a range of pins", () => {
+  it("can favor a range of pins", () => {
     const share = (prefer: { from: number; to: number; share: number } | null) => {
       const { pins } = new Walker(createWorlds()).walk(toQueries(7), 100, { ...OPTIONS, prefer });
       const inside = pins.filter(({ pin }) => pin >= 20 && pin < 30).reduce((sum, { score }) => sum + score, 0);
@@ -205,7 +205,7 @@ describe("walks", () => {
     );
   });
 
-  it("boost pins reached from several query pins, and identify the main one", () => {
+  it("boost pins reached from several query pins, and identify the main query pin", () => {
     // Pin 3 shares a board with each query pin. Pins 4 and 5 each share a board with only one query pin.
     const graph = new LiveGraph(
       buildGraphFrom(6, 4, [
@@ -240,7 +240,7 @@ describe("walks", () => {
     expect(listCounts(visits)).toEqual(listCounts(plain));
   });
 
-  it("reject too many steps and then serve the next request normally", () => {
+  it("reject too many steps, and then run the next request normally", () => {
     const walker = new Walker(createWorlds(), 4000);
     const first = walker.walk(toQueries(7), 20, OPTIONS);
     expect(() => walker.walk(toQueries(7), 20, { ...OPTIONS, steps: 4001 })).toThrow("room for 4000");
@@ -248,7 +248,7 @@ describe("walks", () => {
     expect(walker.walk(toQueries(7), 20, OPTIONS)).toEqual(first);
   });
 
-  it("handle a board with a hundred thousand pins, and all of them as query pins", () => {
+  it("handle a board with a hundred thousand pins, all of them query pins", () => {
     const many = Array.from({ length: 100_000 }, (_, pin) => [pin, 0] as const);
     const graph = new LiveGraph(buildGraphFrom(100_001, 2, [...many, [0, 1], [100_000, 1]]));
     const walker = new Walker(graph, 4000);
@@ -264,7 +264,7 @@ describe("walks", () => {
     expect(pins.every(({ pin }) => pin === 100_000)).toBe(true);
   });
 
-  it("return nothing for an empty query", () => {
+  it("return nothing without query pins", () => {
     expect(new Walker(new LiveGraph(buildGraphFrom(0, 0, []))).walk(toQueries(0), 10)).toEqual({ pins: [], steps: 0 });
     expect(new Walker(new LiveGraph(buildGraphFrom(1, 1, [[0, 0]]))).walk([], 10)).toEqual({ pins: [], steps: 0 });
     expect(new Walker(new LiveGraph(buildGraphFrom(2, 1, [[0, 0]]))).walk(toQueries(1), 10)).toEqual({
@@ -279,12 +279,12 @@ describe("walks", () => {
   });
 });
 
-describe("the steps of each query pin", () => {
+describe("the number of steps for each query pin", () => {
   const degrees = [0, 1, 10, 100, 1000];
   const stepsOf = (...pins: number[]) =>
     stepsPerQueryPin(toQueries(...pins), (pin) => degrees[pin] as number, 1000, 10_000);
 
-  it("rise with the degree but fall per board", () => {
+  it("rises with the number of boards, but falls per board", () => {
     const [one = 0, ten = 0, hundred = 0, thousand = 0] = stepsOf(1, 2, 3, 4);
     expect(one).toBeGreaterThan(0);
     expect(ten).toBeGreaterThan(one);
@@ -294,7 +294,7 @@ describe("the steps of each query pin", () => {
     expect(one + ten + hundred + thousand).toBeLessThanOrEqual(10_000);
   });
 
-  it("are proportional to weight at equal degrees, and zero for pins on no board", () => {
+  it("is proportional to weight when boards are equal in number, and zero for pins on no board", () => {
     const weights = [
       { pin: 2, weight: 3 },
       { pin: 2, weight: 1 },
@@ -306,7 +306,7 @@ describe("the steps of each query pin", () => {
     expect(stepsOf(4)).toEqual([10_000]);
   });
 
-  it("use weights that halve with age", () => {
+  it("depends on weights that halve with age", () => {
     expect(weightByAge(0, 30)).toBe(1);
     expect(weightByAge(30, 30)).toBe(0.5);
     expect(weightByAge(-5, 30)).toBe(1);
@@ -314,7 +314,7 @@ describe("the steps of each query pin", () => {
 });
 
 describe("visit counts", () => {
-  it("count like a map", () => {
+  it("match a map's", () => {
     fc.assert(
       fc.property(fc.array(fc.nat(2 ** 32 - 3), { maxLength: 200 }), fc.nat(40), (pins, spread) => {
         const close = pins.map((pin) => (spread > 20 ? pin : pin % (spread + 1)));

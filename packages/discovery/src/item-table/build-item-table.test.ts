@@ -23,7 +23,7 @@ describe("building an item table", () => {
     }
   });
 
-  it("matches the paper's blur and sharpening computed directly", async () => {
+  it("matches the published blur and sharpening, computed directly", async () => {
     const world = tastes(WORLD);
     const blur = { ...DEFAULT_TABLE.blur, ideal: 16, weight: 1e7 };
     const options = { ...DEFAULT_TABLE, components: 60, neighbors: 60, blur };
@@ -49,7 +49,7 @@ describe("building an item table", () => {
     );
   });
 
-  it("gives identical bits for any number of threads and without WebAssembly", async () => {
+  it("gives bit-identical results with any number of threads and without WebAssembly", async () => {
     const world = tastes({ users: 700, items: 600, groups: 5 });
     const alone = await buildItemTable(world, SMALL, { threads: 0 });
     expect(alone.neighbors.length).toBeGreaterThan(600 * 10);
@@ -59,7 +59,7 @@ describe("building an item table", () => {
     expect((await buildItemTable(world, { ...SMALL, seed: 2 }, { threads: 0 })).scores).not.toEqual(alone.scores);
   });
 
-  it("keeps each item's strongest neighbors in descending order, without itself or scores below zero", async () => {
+  it("keeps each item's strongest neighbors in descending order, without the item itself or negative scores", async () => {
     const world = tastes(WORLD);
     const all = await buildItemTable(world, { ...SMALL, neighbors: 60 }, { threads: 0 });
     const few = await buildItemTable(world, { ...SMALL, neighbors: 5 }, { threads: 0 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { inverseCholesky } from "./cholesky.ts";
 
 describe("the inverse of a Cholesky factor", () => {
-  it("makes columns orthogonal, and dependent ones zero", () => {
+  it("makes independent columns orthonormal and dependent columns zero", () => {
     const entry = fc.double({ min: -3, max: 3, noNaN: true });
     const column = fc.array(entry, { minLength: 12, maxLength: 12 });
     fc.assert(

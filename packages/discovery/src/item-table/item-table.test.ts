@@ -10,7 +10,7 @@ const rows = fc.array(fc.array(fc.tuple(fc.nat(ITEMS - 1), fc.integer({ min: 1, 
 const saved = fc.array(fc.record({ item: fc.nat(ITEMS + 2), weight: fc.constantFrom(0, 0.5, 1, 2) }), { maxLength: 9 });
 
 describe("recommendations from an item table", () => {
-  it("sum the rows of saved items, best first, and identify the strongest reason", () => {
+  it("sum the rows of the saved items, best first, and identify the main reason", () => {
     fc.assert(
       fc.property(
         rows,
@@ -61,7 +61,7 @@ describe("recommendations from an item table", () => {
     );
   });
 
-  it("are empty without saves and for unknown items", () => {
+  it("are empty without saves or for unknown items", () => {
     const reader = new ItemTableReader(tableFrom([[[1, 5]], []]));
     expect(reader.recommend([], 5)).toEqual([]);
     expect(reader.recommend([{ item: 1, weight: 1 }], 5)).toEqual([]);

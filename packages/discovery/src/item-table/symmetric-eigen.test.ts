@@ -4,7 +4,7 @@ import { createRandom } from "../sparse/random.ts";
 import { symmetricEigen } from "./symmetric-eigen.ts";
 
 describe("an eigendecomposition of a symmetric matrix", () => {
-  it("reconstructs it from orthogonal vectors", () => {
+  it("reconstructs the matrix from orthogonal vectors", () => {
     const entry = fc.double({ min: -10, max: 10, noNaN: true });
     fc.assert(
       fc.property(

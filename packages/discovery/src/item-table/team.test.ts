@@ -4,7 +4,7 @@ import { tastes } from "./interactions.fixture.ts";
 import { createWorkerTeam } from "./team.ts";
 import { Layout } from "./workspace.ts";
 
-describe("a team of threads", () => {
+describe("a team of worker threads", () => {
   const byUser = tastes({ users: 4000, items: 2000, groups: 4 });
   const start = () => {
     const layout = new Layout();
@@ -13,7 +13,7 @@ describe("a team of threads", () => {
     return { team, step: { kind: "gram", source, target } as const };
   };
 
-  it("rejects the running step and every later one when a thread exits", async () => {
+  it("rejects the current step and all later ones once a worker thread exits", async () => {
     const { team, step } = start();
     const outcome = team.run(step, 2000, 8).catch((error: unknown) => String(error));
     await team.close();

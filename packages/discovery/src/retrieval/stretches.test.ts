@@ -34,7 +34,7 @@ function expectFollowing(ranges: readonly PositionRange[], { from, to }: Positio
 }
 
 describe("the marks of a range", () => {
-  it("match only the positions in it", () => {
+  it("match only positions in the range", () => {
     fc.assert(
       fc.property(RANGE, POSITION, (range, position) => {
         expect(isMarked(range, position)).toBe(range.from <= position && position <= range.to);
@@ -60,7 +60,7 @@ describe("ranges", () => {
     expect([first, second, third]).toEqual([35, 72, 144]);
   });
 
-  it("are split into at most eight consecutive ones, and a single position into none", () => {
+  it("split into at most eight consecutive ranges, and not at all if they have a single position", () => {
     fc.assert(
       fc.property(RANGE, (range) => {
         const parts = splitRange(range);
@@ -76,7 +76,7 @@ describe("ranges", () => {
     expect(splitRange({ from: 14, to: 14 })).toEqual([]);
   });
 
-  it("use the positions of scores and ids", () => {
+  it("use positions derived from scores and ids", () => {
     expect([positionOfScore(-3), positionOfScore(2), positionOfScore(2.125)]).toEqual([0, 16, 17]);
     expect([positionOfId("1"), positionOfId(String(5n << 44n))]).toEqual([0, 5]);
   });

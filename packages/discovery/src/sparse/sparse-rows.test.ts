@@ -72,7 +72,7 @@ describe("the strongest items", () => {
 });
 
 describe("random numbers", () => {
-  it("are reproducible for a seed and differ for the next one", () => {
+  it("are reproducible with the same seed and differ with the next", () => {
     const first = (seed: number) => Array.from({ length: 5 }, createRandom(seed));
     expect(first(0)).toEqual(first(0));
     expect(first(0)).not.toEqual(first(1));

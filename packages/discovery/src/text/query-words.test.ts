@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { buildAlternatives, toLexeme, parseQueryWords } from "./query-words.ts";
 
 describe("parseQueryWords", () => {
-  it("returns the first ten different words", () => {
+  it("returns the first ten distinct words", () => {
     expect(parseQueryWords("Red red, GREEN blue!")).toEqual(["red", "green", "blue"]);
     expect(parseQueryWords("aa bb cc dd ee ff gg hh ii jj kk")).toHaveLength(10);
     expect(parseQueryWords(" a ! ")).toEqual([]);
@@ -20,7 +20,7 @@ describe("toLexeme", () => {
     expect(toLexeme(word)).toBe(quoted);
   });
 
-  it("escapes every quote in the word", () => {
+  it("escapes every quote and backslash in the word", () => {
     fc.assert(
       fc.property(fc.string(), (word) => {
         const inside = toLexeme(word).slice(1, -1);
@@ -31,7 +31,7 @@ describe("toLexeme", () => {
 });
 
 describe("buildAlternatives", () => {
-  it("match words that start with the typed one, and each alternative", () => {
+  it("matches words that start with the typed word, or equal an alternative", () => {
     expect(buildAlternatives("moutain", ["mountain", "fountain"])).toBe("'moutain':* | 'mountain' | 'fountain'");
   });
 });

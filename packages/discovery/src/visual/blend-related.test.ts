@@ -17,7 +17,7 @@ function blend(
 }
 
 describe("related pins from several sources", () => {
-  it("take turns, most of them from walks", () => {
+  it("alternate between sources, mostly walks", () => {
     const sources = { walked: createIds("w", 9), text: createIds("t", 9), visual: createIds("v", 9) };
     expect(blend(sources, {}, [], 8)).toEqual(["w0", "w1", "t0", "w2", "w3", "v0", "w4", "w5"]);
   });
@@ -30,25 +30,25 @@ describe("related pins from several sources", () => {
     expect(blend({})).toEqual([]);
   });
 
-  it("put text and visual matches that walks also visited before the others", () => {
+  it("rank text and visual matches that walks also visited before other matches", () => {
     const walked = createIds("w", 30);
     const sources = { walked, text: [...createIds("t", 5), "w25"], visual: [...createIds("v", 5), "w29"] };
     const blended = blend(sources, {}, [], 6);
     expect([blended[2], blended[5]]).toEqual(["w25", "w29"]);
   });
 
-  it("fill the turns of empty sources", () => {
+  it("give empty sources' turns to the others", () => {
     expect(blend({ visual: createIds("v", 3) })).toEqual(["v0", "v1", "v2"]);
     expect(blend({ walked: ["w0"], text: createIds("t", 3) })).toEqual(["w0", "t0", "t1", "t2"]);
   });
 
-  it("reserve every eighth position for recent ones, even low-ranked ones", () => {
+  it("reserve every eighth position for recent pins, even low-ranked ones", () => {
     const sources = { walked: createIds("w", 60), text: createIds("t", 30), visual: createIds("v", 30) };
     const blended = blend(sources, {}, ["w50", "t29"], 16);
     expect([blended[7], blended[15]].toSorted()).toEqual(["t29", "w50"]);
   });
 
-  it("keep near-identical images apart, also from the pin, and lose none of them", () => {
+  it("keep near-identical images apart, even from the pin itself, without losing any", () => {
     const walked = createIds("w", 40);
     const twin = Int8Array.of(100, 1);
     const other = Int8Array.of(0, 1);
@@ -68,7 +68,7 @@ describe("related pins from several sources", () => {
     expect(blended.indexOf("w1") - blended.indexOf("w0") > 11).toBe(isApart);
   });
 
-  it("include twins when there is nothing else, and soon from a source with many of them", () => {
+  it("include near-identical images when there is nothing else", () => {
     const walked = createIds("w", 500);
     const looks = Object.fromEntries(walked.map((id) => [id, Int8Array.of(100, 1)]));
     expect(blend({ walked }, looks)).toEqual(walked);

@@ -9,7 +9,7 @@ function drainAll(numbers: Float64Array): number[] {
   return order;
 }
 
-describe("the highest first", () => {
+describe("picking the highest numbers", () => {
   it.each([0, 1, 2, 3, 10, 257])(
     "lists the indexes of %i numbers by descending number, with ties in their original order",
     (count) => {

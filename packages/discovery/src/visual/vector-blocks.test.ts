@@ -17,7 +17,7 @@ function multiply(a: Int8Array, b: Int8Array): number {
 }
 
 describe("vectors in blocks", () => {
-  it.each(["narrow", "wide"] as const)("have a WebAssembly kernel here: %s", (kind) => {
+  it.each(["narrow", "wide"] as const)("have a working WebAssembly kernel: %s", (kind) => {
     const wasm = webAssembly();
     const memory = wasm && new wasm.Memory({ initial: 1, maximum: 1, shared: false });
     expect(memory && instantiateKernel(`${kind}-products`, memory)).toHaveProperty("products");
@@ -28,7 +28,7 @@ describe("vectors in blocks", () => {
     [0, -128].flatMap((least) => [false, true].map((isPlain) => ({ length, least, isPlain }))),
   );
   it.each(cases)(
-    "multiply exactly: length $length, query from $least up, plain: $isPlain",
+    "are multiplied exactly: length $length, query from $least up, plain: $isPlain",
     ({ length, least, isPlain }) => {
       const chance = createRandom(length + 7);
       const memory = new VectorBlocks(length, isPlain);

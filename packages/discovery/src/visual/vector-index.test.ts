@@ -47,7 +47,7 @@ function createIndex(vectors: readonly Int8Array[], compared?: number, isPlain =
 const getIds = (found: readonly Neighbor[]) => found.map(({ id }) => id);
 
 describe("the nearest vectors", () => {
-  it("are found exactly, even after cells were split and vectors added and removed", () => {
+  it("are found exactly, even after cells are split and vectors are added and removed", () => {
     const { index, all } = createIndex(createClusters(6_000, 3));
     const others = createClusters(500, 7);
     for (let at = 0; at < 2_000; at += 3) {
@@ -66,7 +66,7 @@ describe("the nearest vectors", () => {
     expect(index.vectorOf("1000")).toBeUndefined();
   });
 
-  it("are nearly all found when a search compares with a third of the vectors", () => {
+  it("are nearly all found when a search compares a third of the vectors", () => {
     const { index, all } = createIndex(createClusters(12_000, 5), 4_000);
     let found = 0;
     for (const vector of [...all.values()].slice(0, 30)) {
@@ -76,7 +76,7 @@ describe("the nearest vectors", () => {
     expect(found / 300).toBeGreaterThan(0.9);
   });
 
-  it("are nearly all found when it compares with a twelfth, because vectors move to the nearest cell", () => {
+  it("are nearly all found when a search compares a twelfth, because vectors move to the nearest cell", () => {
     const vectors = createClusters(12_030, 5, 300, 20);
     const { index, all } = createIndex(vectors.slice(0, 12_000), 1_000);
     let found = 0;
@@ -105,7 +105,7 @@ describe("the nearest vectors", () => {
     }
   });
 
-  it("don't cause endless splits of cells when many differ in one number only", () => {
+  it("don't split cells endlessly when many vectors differ in only one number", () => {
     const chance = createRandom(19);
     const base = Int8Array.from({ length: 224 }, () => chance() % 60);
     const index = new VectorIndex(base.length);
@@ -117,7 +117,7 @@ describe("the nearest vectors", () => {
     expect(index["cells"].length).toBeLessThan(150);
   });
 
-  it("are found among many identical ones, and when there are few or none", () => {
+  it("are found among many identical vectors, and when there are few or none", () => {
     const same = new Int8Array(LENGTH).fill(5);
     const { index } = createIndex(Array.from({ length: 4_500 }, () => same));
     expect(index.search(same, 3)).toEqual(["1000", "1001", "1002"].map((id) => ({ id, similarity: 1 })));

@@ -44,7 +44,7 @@ describe("isEligibleForImageOnlyGrid [CARD-45]", () => {
     ["a long-time member", 90, false, "control", false],
     ["a long-time member in the group", 90, false, "enabled", true],
     ["a long-time partner in the group", 90, true, "enabled", false],
-  ] as const)("given %s, %i days old, partner %s, group %s, returns %s", (_, days, isPartner, group, eligible) => {
+  ] as const)("for %s, aged %i days, partner %s, group %s, returns %s", (_, days, isPartner, group, eligible) => {
     expect(isEligibleForImageOnlyGrid({ createdAt: daysAgo(days), isPartner, group }, NOW)).toBe(eligible);
   });
 
@@ -64,7 +64,7 @@ describe("selectCountry", () => {
     ["is the default when signed out without a country", null, "XX", "US"],
     ["is the default when signed out on an anonymous network", null, "T1", "US"],
     ["is the default when signed out and there is no code", null, "France", "US"],
-  ])("returns the country for %s [EXPT-04]", (_, viewer, ipCountry, country) => {
+  ])("%s [EXPT-04]", (_, viewer, ipCountry, country) => {
     expect(selectCountry(viewer, ipCountry)).toBe(country);
   });
 });
@@ -99,7 +99,7 @@ describe("getViewerKind", () => {
     expect(getViewerKind(viewer, agent)).toEqual({ kind, device, isBot: false, isEmployee: false });
   });
 
-  it("recognizes bots and employees, who also have another kind", () => {
+  it("also recognizes bots and employees, whatever their kind", () => {
     expect(getViewerKind(nobody, GOOGLEBOT)).toMatchObject({ kind: "signed_out", isBot: true, isEmployee: false });
     expect(getViewerKind({ ...somebody, isEmployee: true, isPartner: true }, MAC)).toMatchObject({
       kind: "partner",

@@ -19,7 +19,7 @@ function line(minute: number, changes: Partial<Line> = {}): Line {
 }
 
 describe("groupActivity", () => {
-  it("groups one person's actions on several pins within a short time into one line, headed by the newest", () => {
+  it("groups one person's actions on several pins within a short time into one line, under the newest", () => {
     const groups = groupActivity<string, Line>([line(12), line(8, { pinCount: 30 }), line(0, { pin: null })]);
     expect(groups).toEqual([{ line: line(12), pinCount: 32, pins: ["pin at 12", "pin at 8"] }]);
   });

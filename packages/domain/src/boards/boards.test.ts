@@ -42,7 +42,7 @@ describe("access to a board", () => {
     follow: false,
   };
 
-  it("denies everyone when the board was deleted", () => {
+  it("denies everyone once the board is deleted", () => {
     expect(boardAbilities(board("public", { gone: true }), "owner")).toEqual(nothing);
     expect(canListBoardFor(board("public", { gone: true }), "owner")).toBe(false);
   });
@@ -75,7 +75,7 @@ describe("boardSlug", () => {
     expect(boardSlug(name, attempt)).toBe(slug);
   });
 
-  it("never returns a tab of the profile, an id, or a slug that is too long", () => {
+  it("never returns a profile tab's name, an id, or a slug that is too long", () => {
     fc.assert(
       fc.property(anyText, (name) => {
         const slug = boardSlug(name.toWellFormed(), 0);

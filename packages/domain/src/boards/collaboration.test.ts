@@ -58,7 +58,7 @@ describe("boardAbilities", () => {
     expect(isCollaborating(viewerState({ isCollaborative, collaboratedByMe }))).toBe(expected);
   });
 
-  it("includes in each role everything that the previous role can do, and more", () => {
+  it("gives each role everything that the role below it has, and more", () => {
     const counts = BOARD_ROLES.map((role) => getPermissions(role).length);
     expect(counts).toEqual([1, 2, 3, 5]);
     expect(getPermissions("manage")).toContain(BOARD_ACTIONS.edit);
@@ -106,7 +106,7 @@ describe("boardAbilities", () => {
     expect(boardAbilities(board, viewer)).toEqual(expected);
   });
 
-  it("lets collaborators open and list a secret board, and no one else", () => {
+  it("lets collaborators, and no one else but the owner, open and list a secret board", () => {
     expect([canOpenBoard(sharedBoard("look"), "friend"), canListBoardFor(sharedBoard("look"), "friend")]).toEqual([
       true,
       true,

@@ -20,7 +20,7 @@ describe("getEntryReason", () => {
     ["invite_code=abc&accept_invite=true", { inviteCode: "abc", boardUrl: null, isSettled: false }],
     ["board_url=/u/b&seamless=true", { inviteCode: null, boardUrl: "/u/b", isSettled: false }],
     ["board_url=/u/b&accept_invite=true&seamless=true", { inviteCode: null, boardUrl: "/u/b", isSettled: true }],
-  ])("reads from ?%s: %j", (query, expected) => {
+  ])("parses ?%s as %j", (query, expected) => {
     expect(readReason(query)).toEqual(expected);
   });
 
@@ -38,7 +38,7 @@ describe("getEntryReason", () => {
     expect(findInviteCode(pasted)).toBe(code);
   });
 
-  it("links to the invitation page by code instead of by board", () => {
+  it("links to the invitation page by code if there is one, and otherwise by board", () => {
     expect(invitationPath({ inviteCode: "a&b", boardUrl: "/u/b" })).toBe("/invited/?invite_code=a%26b");
     expect(invitationPath({ inviteCode: null, boardUrl: "/u/b" })).toBe("/invited/?board_url=%2Fu%2Fb");
   });

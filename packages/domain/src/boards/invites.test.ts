@@ -36,7 +36,7 @@ describe("toWelcome", () => {
     ["someone who doesn't accept messages", false, true, "viewer", null],
     ["someone invited by a sender who doesn't accept messages", true, false, "viewer", null],
     ["neither accepts messages", false, false, "viewer", null],
-  ])("[INVITE-06] handles a member: %s", (_who, viewerAccepts, senderAccepts, id, kind) => {
+  ])("[INVITE-06] chooses a greeting for a member: %s", (_who, viewerAccepts, senderAccepts, id, kind) => {
     const sender = { id: "sender", showsMessaging: senderAccepts };
     expect(toWelcome(welcome({ sender, viewer: signedIn(id, viewerAccepts) }))).toBe(kind);
   });

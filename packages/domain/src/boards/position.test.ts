@@ -54,7 +54,7 @@ describe("positions", () => {
     );
   });
 
-  it("never exceed the maximum digits, even when items are repeatedly inserted into the same gap", () => {
+  it("never exceed the maximum digits, even after many insertions into the same gap", () => {
     fc.assert(
       fc.property(fc.array(fc.boolean(), { minLength: 400, maxLength: 400 }), (sides) => {
         let [low, high] = ["1", "2"];

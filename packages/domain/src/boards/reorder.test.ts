@@ -28,7 +28,7 @@ describe("dropPlace", () => {
     expect(dropPlace([..."abcd"], moved, onto)).toBeNull();
   });
 
-  it("takes the target's index when the target isn't in the loaded part of the list", () => {
+  it("uses the target's position when the moved item isn't in the loaded part of the list", () => {
     expect(dropPlace([..."abcd"], ["z"], "b")).toEqual({ afterId: "a" });
   });
 });

@@ -24,7 +24,7 @@ const linked = thread({ listed: false, reachable: false });
 const off = thread({ off: true });
 const deletedThread = thread({ gone: true });
 
-describe("threadAbilities", () => {
+describe("commentAbilities", () => {
   const nothing = { read: false, write: false, moderate: false };
   it.each([
     ["a listed one, for a visitor", thread(), null, { ...nothing, read: true }, "login"],

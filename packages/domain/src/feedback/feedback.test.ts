@@ -43,7 +43,7 @@ describe("the text of the overlay", () => {
     ["related", null, "fewer"],
     ["search", null, "fewer"],
     ["hiddenForWeightLoss", null, "weightLoss"],
-  ] as const)("for a pin hidden as %s with the topic %s is %s", (feedbackType, topic, name) => {
+  ] as const)("for a pin hidden as %s on the topic %s is %s", (feedbackType, topic, name) => {
     const state = after({ type: "hide", feedbackType, followed: null, topic });
     const { feedbackText } = pinFeedback("1", state, NOWHERE);
     expect(feedbackText).toEqual({
@@ -60,7 +60,7 @@ describe("the text of the overlay", () => {
     }
   });
 
-  it("differs between a report and an unfollow", () => {
+  it("is different for a report and for an unfollow", () => {
     const reported = pinFeedback("1", after(report), NOWHERE);
     expect(reported).toMatchObject({
       feedbackText: { title: "reported", subTitle: { name: "reported" } },
@@ -83,7 +83,7 @@ describe("the text of the overlay", () => {
     ["related", false],
     ["search", false],
     ["hiddenForWeightLoss", false],
-  ] as const)("links to tuning the feed for %s: %s [FEEDBACK-04]", (type, shown) => {
+  ] as const)("links to the settings for tuning the feed, for %s: %s [FEEDBACK-04]", (type, shown) => {
     expect(hasTuneLink(type)).toBe(shown);
   });
 
@@ -94,7 +94,7 @@ describe("the text of the overlay", () => {
     expect(showsSubtitle(height)).toBe(shown);
   });
 
-  it("fades in within 250 ms, or within one second over a card on a phone", () => {
+  it("fades in within 250 ms, or within one second on a phone's card", () => {
     expect([feedbackFadeMs(false), feedbackFadeMs(true)]).toEqual([250, 1000]);
   });
 });
@@ -204,7 +204,7 @@ describe("a feedback request", () => {
     });
   });
 
-  it("omits options that weren't given", () => {
+  it("omits options without a value", () => {
     const options = { feedbackType: "pfy", pinId: "4", undo: undefined } as unknown as FeedbackOptions;
     expect(feedbackBody(options)).toEqual({ feedback_type: "pfy", pin_id: "4" });
   });
@@ -216,7 +216,7 @@ describe("a feedback request", () => {
     ],
     [{ viewType: 210, viewParameter: null }, { view_type: 210 }],
     [NOWHERE, {}],
-  ] as const)("logs an undo in %j with the view in which the pin was hidden [FEEDBACK-22] [LOG-07]", (props, view) => {
+  ] as const)("logs an undo for %j with the view where the pin was hidden [FEEDBACK-22] [LOG-07]", (props, view) => {
     const pin = { id: "9", trackingParams: "t", isThirdPartyAd: true };
     expect(toLogRecord(toUndoLogRecord(pin, props), { id: "r", time: 5 })).toEqual({
       id: "r",
@@ -248,7 +248,7 @@ describe("the type of feedback", () => {
     ["BaseBoardPinGrid", null, false, "pfy", "everywhere"],
     ["closeup", null, false, "pfy", "everywhere"],
   ] as const)(
-    "on %s, for the reason %s, promoted: %s, is %s and hides from %s",
+    "on %s, for the reason %s, promoted %s, is %s and hides the pin from %s",
     (surface, reason, isPromoted, type, scope) => {
       expect(getFeedbackType({ surface, reason, isPromoted })).toBe(type);
       expect(hidingScope(type)).toBe(scope);
@@ -259,11 +259,11 @@ describe("the type of feedback", () => {
     ["Élan", " elan "],
     ["ELAN  ottoman", "elan ottoman"],
     ["ｌａｍｐ", "lamp"],
-  ])("normalizes the search %j to %j", (a, b) => {
+  ])("treats the searches %j and %j as the same", (a, b) => {
     expect(hiddenQueryKey(a)).toBe(hiddenQueryKey(b));
   });
 
-  it("differs between searches, and has a limited length", () => {
+  it("differs between searches, and keeps their keys within a maximum length", () => {
     expect(hiddenQueryKey("lamp")).not.toBe(hiddenQueryKey("lamps"));
     expect(hiddenQueryKey("\uFDFA".repeat(200)).length).toBeLessThanOrEqual(200);
   });

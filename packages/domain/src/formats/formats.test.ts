@@ -18,7 +18,7 @@ describe("short numbers", () => {
     [999_999, "999.9k"],
     [1_500_000, "1.5m"],
     [2e9, "2b"],
-  ])("[FORMAT-01] %i reads %s", (count, text) => {
+  ])("[FORMAT-01] %i is formatted as %s", (count, text) => {
     expect(shortNumber(count)).toBe(text);
   });
 
@@ -32,7 +32,7 @@ describe("short numbers", () => {
     ["ja", 1e8, "1億"],
     ["zh-TW", 25_000, "2.5万"],
     ["ko", 10_000, "10k"],
-  ])("[FORMAT-02] in %s %i reads %s", (locale, count, text) => {
+  ])("[FORMAT-02] in %s format %i as %s", (locale, count, text) => {
     expect(shortNumber(count, { locale })).toBe(text);
   });
 });
@@ -68,7 +68,7 @@ describe("durations", () => {
     [1, 45, 1.5],
     [1, 46, 2],
     [0, 0, 0],
-  ])("[FORMAT-04] %i:%i is rounded to %s", (hours, minutes, rounded) => {
+  ])("[FORMAT-04] %i:%i are rounded to %s hours", (hours, minutes, rounded) => {
     expect(roundedHours(hours, minutes)).toBe(rounded);
   });
 
@@ -78,7 +78,7 @@ describe("durations", () => {
     [90, { hours: 1, minutes: 30 }],
     [0, { hours: null, minutes: 0 }],
     [59.6, { hours: 1, minutes: 0 }],
-  ])("[CLOSE-11] %s minutes of cooking are %j", (minutes, parts) => {
+  ])("[CLOSE-11] %s minutes of cooking are split into %j", (minutes, parts) => {
     expect(cookTime(minutes)).toEqual(parts);
   });
 });
@@ -100,7 +100,7 @@ describe("parsed durations", () => {
     ["-PT5M", null],
     ["PT99999999999M", null],
     ["", null],
-  ])("read %j as %s minutes", (written, minutes) => {
+  ])("from %j equal %s minutes", (written, minutes) => {
     expect(durationMinutes(written)).toBe(minutes);
   });
 });
@@ -122,7 +122,7 @@ describe("parsed amounts", () => {
     ["1.250", "KWD", 1_250],
     ["1,250", "KWD", 1_250_000],
     [0, "USD", 0],
-  ])("read %j in %s as %i of its smallest unit", (written, currency, amount) => {
+  ])("from %j in %s equal %i of its smallest unit", (written, currency, amount) => {
     expect(readMoney(written, currency)).toEqual({ amount, currency });
   });
 
@@ -137,11 +137,11 @@ describe("parsed amounts", () => {
     ["5", "usd"],
     ["5", "dollars"],
     ["5", ""],
-  ])("reject %j in %j", (written, currency) => {
+  ])("can't come from %j in %j", (written, currency) => {
     expect(readMoney(written, currency)).toBeNull();
   });
 
-  it("match the displayed text, even in an unknown currency", () => {
+  it("match the formatted text they were parsed from, even in an unknown currency", () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 1e9 }),
@@ -161,7 +161,7 @@ describe("prices", () => {
     [{ amount: 123_450, currency: "EUR" }, "de-DE", "1.234,50\u00A0€"],
     [{ amount: 1_200, currency: "JPY" }, "ja-JP", "￥1,200"],
     [{ amount: 0, currency: "USD" }, "en-US", "$0.00"],
-  ])("[FORMAT-06] %j in %s reads %s", (money, locale, text) => {
+  ])("[FORMAT-06] %j in %s are formatted as %s", (money, locale, text) => {
     expect(formatMoney(money, locale)).toBe(text);
   });
 
@@ -199,14 +199,14 @@ describe("cleaned texts", () => {
   });
 
   it.each(["\u202A", "\u202B", "\u202D", "\u202E", "\u2066", "\u2067", "\u2068"])(
-    "don't change the direction of the text after them (%j)",
+    "don't change the direction of the text that follows (%j)",
     (control) => {
       expect(cleanLine(`a${control}gnp.exe`)).toBe("agnp.exe");
       expect(cleanParagraphs(`a${control}gnp.exe`)).toBe("agnp.exe");
     },
   );
 
-  it("keep thirty marks per letter, and drop the rest quickly", () => {
+  it("keep thirty combining marks per letter, and drop the rest quickly", () => {
     const marks = "\u0301".repeat(500_000) + "\u0323".repeat(500_000);
     for (const clean of [cleanLine, cleanParagraphs]) {
       expect(clean(`z${marks} b`)).toBe(`z\u0301${"\u0301".repeat(29)} b`.normalize("NFC"));
@@ -214,7 +214,7 @@ describe("cleaned texts", () => {
     }
   });
 
-  it("drop invisible characters, except in regional flags", () => {
+  it("drop invisible characters, except tags in regional flags", () => {
     const toTags = (letters: string) =>
       [...letters].map((letter) => String.fromCodePoint(0xe0000 + letter.charCodeAt(0)));
     expect(cleanLine(`${toTags("admin").join("")}x`)).toBe("x");
@@ -236,7 +236,7 @@ describe("cleaned texts", () => {
     "\uFE0F",
     "\u{E0061}",
     " \u3164\n\u3164 ",
-  ])("are empty when nothing of them is visible: %j", (text) => {
+  ])("are empty when nothing in them is visible: %j", (text) => {
     expect(cleanLine(text)).toBe("");
     expect(cleanParagraphs(text)).toBe("");
   });
@@ -246,7 +246,7 @@ describe("cleaned texts", () => {
     expect(cleanParagraphs(text)).toBe(text);
   });
 
-  it("have their length measured in code points", () => {
+  it("are measured in code points", () => {
     expect(codePointLength("🌷a")).toBe(2);
     expect(takeCodePoints("🌷🌷🌷", 2)).toBe("🌷🌷");
   });

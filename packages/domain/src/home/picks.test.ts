@@ -11,7 +11,7 @@ describe("the requested number of picks", () => {
     [4, 4],
     [5, 5],
     [200, 5],
-  ])("with %s offered is %s", (offered, expected) => {
+  ])("with %s pins offered is %s", (offered, expected) => {
     expect(requestedPicks(offered)).toBe(expected);
   });
 });
@@ -27,7 +27,7 @@ describe("the weight of a pick", () => {
     expect(pickWeight(saves)).toBe(weight);
   });
 
-  it("never rises as saves increase", () => {
+  it("never increases with the number of saves", () => {
     for (let saves = 0; saves < 100; saves += 1) {
       expect(pickWeight(saves + 1)).toBeLessThanOrEqual(pickWeight(saves));
     }
@@ -42,8 +42,8 @@ const offer = (contentId: string, changes: Partial<PickCandidate> = {}): PickCan
   ...changes,
 });
 
-describe("varied offers", () => {
-  it("include every topic before repeating one, and every creator of a topic before repeating one", () => {
+describe("a varied selection of offers", () => {
+  it("includes every topic before repeating a topic, and every creator in a topic before repeating a creator", () => {
     const candidates = [
       ...["1", "2", "3"].map((id) => offer(id, { topics: [101], creatorId: "7", boardId: "70" })),
       offer("4", { topics: [101], creatorId: "8", boardId: "80" }),
@@ -58,7 +58,7 @@ describe("varied offers", () => {
     }
   });
 
-  it("depend only on the seed, not on the input order, and include each candidate once", () => {
+  it("depends only on the seed, not on the input order, and includes each candidate once", () => {
     const offers = fc.uniqueArray(
       fc.record({
         contentId: fc.bigInt({ min: 1n, max: 2n ** 62n }).map(String),

@@ -11,7 +11,7 @@ function createRecords(count: number, words = "") {
   );
 }
 
-describe("batches", () => {
+describe("batches of records", () => {
   it("have the format that the endpoint expects", () => {
     const [batch] = batchBodies(createRecords(2), getSize);
     expect(JSON.parse(batch?.body ?? "")).toEqual({ events: createRecords(2) });
@@ -23,7 +23,7 @@ describe("batches", () => {
     [501, "", [500, 1]],
     [3, "x".repeat(25_000), [2, 1]],
     [2, "日".repeat(10_000), [1, 1]],
-  ])("split %i records with text of %j into %j", (count, words, sizes) => {
+  ])("split %i records, each with the text %j, into %j", (count, words, sizes) => {
     const batches = batchBodies(createRecords(count, words), getSize);
     expect(batches.map((batch) => batch.records.length)).toEqual(sizes);
     for (const { body } of batches) expect(getSize(body)).toBeLessThanOrEqual(BATCHES.bytesMax);
@@ -44,7 +44,7 @@ describe("batches", () => {
     [3, 20_000],
     [7, 300_000],
     [100, 300_000],
-  ])("pause after %i failures for %i ms", (failures, milliseconds) => {
+  ])("after %i failures, wait for %i ms", (failures, milliseconds) => {
     expect(pauseAfter(failures)).toBe(milliseconds);
   });
 
@@ -53,7 +53,7 @@ describe("batches", () => {
     [0, 1000],
     [-5, 1000],
     [1e12, 3_600_000],
-  ])("when a server requests %d seconds, pause for %i ms", (seconds, milliseconds) => {
+  ])("when a server requests %d seconds, wait for %i ms", (seconds, milliseconds) => {
     expect(requestedPause(seconds)).toBe(milliseconds);
   });
 
@@ -67,7 +67,7 @@ describe("batches", () => {
     [400, "refused"],
     [403, "refused"],
     [413, "refused"],
-  ])("treat a response of %i as %s", (status, outcome) => {
+  ])("after a response of %i are classified as %s", (status, outcome) => {
     expect(batchOutcome(status)).toBe(outcome);
   });
 });

@@ -35,7 +35,7 @@ describe("formatData", () => {
       { price_format_data: "enabled", one_line_title_format_data: "enabled" },
       { has_price: true, one_line_title: true },
     ],
-  ])("given a viewer in %j, returns %j [CARD-53]", (experiments, data) => {
+  ])("given a viewer in the experiments %j, returns %j [CARD-53]", (experiments, data) => {
     expect(formatData(card, { experiments })).toEqual(data);
   });
 

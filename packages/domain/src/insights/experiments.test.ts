@@ -19,7 +19,7 @@ function read(text: string): Allocations {
 
 describe("experiment", () => {
   it.each(everyGroup)(
-    "returns $group of $name for a viewer in that group, and for no one else [EXPT-02]",
+    "returns $group for $name only for a viewer in that group, and the control for everyone else [EXPT-02]",
     ({ name, group }) => {
       expect(experiment({ experiments: { [name]: group } }, name)).toBe(group);
       for (const viewer of [null, undefined, {}, { experiments: {} }]) expect(experiment(viewer, name)).toBe("control");
@@ -95,28 +95,28 @@ describe("assignGroups", () => {
     return new Set(keys.filter((key) => assignGroups(allocations, key)[name] === group));
   };
 
-  it("assigns every viewer to a group without percentages, and to the control otherwise", () => {
+  it("assigns every viewer to a group that has no percentage, or to the control if there is none", () => {
     expect(assignGroups(read("image_only_grid=off"), "7")).toEqual({ image_only_grid: "off" });
     expect(assignGroups(read("ad_prefix=control"), "7")).toEqual({ ad_prefix: "control" });
     expect(assignGroups(read("ad_prefix=enabled:0"), "7")).toEqual({ ad_prefix: "control" });
     expect(assignGroups({}, "7")).toEqual({});
   });
 
-  it("assigns the same key to the same group, in the requested shares", () => {
+  it("assigns the same key to the same group every time, in the configured shares", () => {
     const smallShare = selectKeysInGroup("ad_prefix=enabled:20", "ad_prefix", "enabled");
     expect(selectKeysInGroup("ad_prefix=enabled:20", "ad_prefix", "enabled")).toEqual(smallShare);
     expect(smallShare.size / keys.length).toBeGreaterThan(0.17);
     expect(smallShare.size / keys.length).toBeLessThan(0.23);
   });
 
-  it("keeps everyone in their group when its share grows", () => {
+  it("keeps everyone in their group when that group's share grows", () => {
     const smallShare = selectKeysInGroup("ad_prefix=enabled:20", "ad_prefix", "enabled");
     const more = selectKeysInGroup("ad_prefix=enabled:50", "ad_prefix", "enabled");
     expect([...smallShare].every((key) => more.has(key))).toBe(true);
     expect(more.size).toBeGreaterThan(smallShare.size);
   });
 
-  it("assigns groups of different experiments independently", () => {
+  it("assigns groups in different experiments independently", () => {
     const setting = "ad_prefix=enabled:50,destination_fetch=enabled:50";
     const other = selectKeysInGroup(setting, "destination_fetch", "enabled");
     const both = [...selectKeysInGroup(setting, "ad_prefix", "enabled")].filter((key) => other.has(key));

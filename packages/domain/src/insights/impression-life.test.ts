@@ -31,7 +31,7 @@ function getImpressions(...steps: readonly ImpressionStep[]): EndedImpression[] 
 
 const ALL = ["any", "over50", "over80", "full"];
 
-describe("the life of an impression", () => {
+describe("an impression from start to end", () => {
   it.each<[string, ImpressionStep[], Partial<EndedImpression>[]]>([
     ["nothing before the card leaves the view", [enter(1, 10)], []],
     [
@@ -65,7 +65,7 @@ describe("the life of an impression", () => {
     ["out of view", [enter(0.6, 0), exit(5), remove(9)], [{ forcedExit: false }]],
     ["before anyone saw it", [remove(9)], []],
     ["twice", [enter(0.6, 0), remove(9), remove(10)], [{ forcedExit: true }]],
-  ])("ends when the card is removed %s: %j gives %j [IMP-03]", (_, steps, expected) => {
+  ])("ends when its card is removed %s: %j yields %j [IMP-03]", (_, steps, expected) => {
     expect(getImpressions(...steps)).toMatchObject(expected);
     expect(getImpressions(...steps)).toHaveLength(expected.length);
   });
@@ -79,12 +79,12 @@ describe("the life of an impression", () => {
     [0.81, ["any", "over50", "over80"]],
     [0.999, ["any", "over50", "over80"]],
     [1, ALL],
-  ])("with a share of %d in view reaches %j [IMP-02]", (ratio, milestones) => {
+  ])("with a fraction %d of its card in view reaches %j [IMP-02]", (ratio, milestones) => {
     expect(toMilestones(ratio)).toEqual(milestones);
     expect(getImpressions(enter(ratio, 0), exit(1)).at(0)?.visibleEvents ?? []).toEqual(milestones);
   });
 
-  it("reaches each milestone once, in the order in which they are seen [IMP-02]", () => {
+  it("reaches each milestone once, in the order in which it happens [IMP-02]", () => {
     const [impression] = getImpressions(
       enter(0.3, 0),
       enter(0.6, 1),
@@ -96,12 +96,12 @@ describe("the life of an impression", () => {
     expect(impression?.visibleEvents).toEqual(ALL);
   });
 
-  it("reaches no milestone while no one is looking, then the current ones when someone looks again [IMP-02]", () => {
+  it("reaches no milestone while no one is looking, then those that apply when someone looks again [IMP-02]", () => {
     const [impression] = getImpressions(enter(0.3, 0), pause(1), enter(1, 2), enter(0.6, 3), resume(4), exit(5));
     expect(impression?.visibleEvents).toEqual(["any", "over50"]);
   });
 
-  it("is observed just above each milestone, and counts a card that lacks a fraction of a pixel as whole", () => {
+  it("is observed just past each milestone, and counts a card with less than a pixel missing as whole", () => {
     expect(WATCHED_SHARES.map((share) => toMilestones(seenShare(share)).at(-1))).toEqual(ALL);
     expect([seenShare(0.98), seenShare(0.99), seenShare(0.9997)]).toEqual([0.98, 1, 1]);
   });

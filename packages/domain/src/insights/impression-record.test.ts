@@ -37,7 +37,7 @@ describe("the impression record", () => {
   it.each([
     ["back", -3_600_000, 0],
     ["years ahead", 3e11, 604_800_000],
-  ])("limits the duration when the clock was set %s", (_, duration, expected) => {
+  ])("has a limited duration when the clock was set %s", (_, duration, expected) => {
     expect(impressionRecord(SEEN, endedAfter(duration)).renderDuration).toBe(expected);
   });
 

@@ -35,7 +35,7 @@ describe("toLogRecord", () => {
   });
 
   it.each(Object.entries(EVENT_TYPES))(
-    "includes for %s of a pin how it was chosen and whose advertisement it is [LOG-07]",
+    "for %s of a pin, includes its tracking parameters and whether it's a third party's ad [LOG-07]",
     (_, eventType) => {
       expect(toLogRecord({ eventType, pin: PIN }, STAMP)).toMatchObject({
         object_id_str: "p1",
@@ -49,12 +49,12 @@ describe("toLogRecord", () => {
     [{ id: "p1" }, "", false],
     [{ id: "p1", trackingParams: null }, "", false],
     [{ id: "p1", trackingParams: "x", isThirdPartyAd: false }, "x", false],
-  ])("includes the same for %j [LOG-07]", (pin, params, ad) => {
+  ])("has defaults for missing tracking parameters in %j [LOG-07]", (pin, params, ad) => {
     const record = toLogRecord({ eventType: EVENT_TYPES.save, pin }, STAMP);
     expect([record.client_tracking_params, record.is_third_party_ad]).toEqual([params, ad]);
   });
 
-  it("contains the event's own object, even if the event also has a pin", () => {
+  it("contains the event's own object, even if the event also refers to a pin", () => {
     expect(toLogRecord({ eventType: EVENT_TYPES.click, pin: PIN, objectId: "b9" }, STAMP).object_id_str).toBe("b9");
   });
 });

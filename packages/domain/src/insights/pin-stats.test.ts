@@ -77,7 +77,7 @@ describe("canReadPinAnalytics", () => {
   });
 });
 
-describe("counting", () => {
+describe("counting pin stats", () => {
   it.each([
     [18, "impression"],
     [13, "pinClick"],
@@ -96,7 +96,7 @@ describe("counting", () => {
     ["far ahead", 6 * minutes, now],
     ["a week ago", -7 * 24 * 60 * minutes, now - 7 * 24 * 60 * minutes],
     ["more than a week ago", -7 * 24 * 60 * minutes - 1, null],
-  ])("returns the time of a record from %s", (_, by, moment) => {
+  ])("counts a record from %s at the right time, or not at all", (_, by, moment) => {
     expect(recordMoment(now + by, now)).toBe(moment);
   });
 

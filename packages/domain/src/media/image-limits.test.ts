@@ -4,7 +4,7 @@ import { imageLimits, isTooNarrow, longestSide, noImageLimits } from "./image-li
 const LIMITS = imageLimits({ maxUploadMb: 20, maxMegapixels: 64 });
 
 describe("an image's shape", () => {
-  it("is limited by the longest side of its format, if that is lower", () => {
+  it("is limited to its format's longest side, if that is lower", () => {
     expect(longestSide("png", LIMITS)).toBe(16_384);
     expect(longestSide("jpeg", LIMITS)).toBe(16_384);
     expect(longestSide("webp", LIMITS)).toBe(16_383);

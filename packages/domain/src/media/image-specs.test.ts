@@ -41,7 +41,7 @@ describe("imageSize", () => {
     },
   );
 
-  it("never enlarges and never falls below a pixel", () => {
+  it("never enlarges the image, and never returns less than one pixel", () => {
     fc.assert(
       fc.property(fc.constantFrom(...imageSpecNames), side, side, (name, width, height) => {
         const size = imageSize(name, width, height);
@@ -54,7 +54,7 @@ describe("imageSize", () => {
     );
   });
 
-  it("stays within the box of its spec and the limit of every format", () => {
+  it("stays within the spec's box and every format's limit", () => {
     fc.assert(
       fc.property(scaledSpec, side, side, (name, width, height) => {
         const spec: ImageSpec = imageSpecs[name];
@@ -65,7 +65,7 @@ describe("imageSize", () => {
     );
   });
 
-  it("keeps the image's ratio for a width, and the spec's for a crop, up to rounding", () => {
+  it("keeps the image's ratio for a scaled spec, and the spec's ratio for a crop, up to rounding", () => {
     fc.assert(
       fc.property(scaledSpec, everyday, everyday, (name, width, height) => {
         const spec: ImageSpec = imageSpecs[name];
@@ -80,7 +80,7 @@ describe("imageSize", () => {
     );
   });
 
-  it("reaches the requested width whenever the image is wide enough", () => {
+  it("returns the spec's full width whenever the image is wide enough", () => {
     fc.assert(
       fc.property(fc.integer({ min: 750, max: 5_000 }), fc.integer({ min: 1, max: 5_000 }), (width, height) => {
         for (const name of ["170x", "222x", "236x", "474x", "564x", "736x", "750x"] as const) {

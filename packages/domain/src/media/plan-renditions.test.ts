@@ -5,7 +5,7 @@ import { imageSpecNames } from "./image-specs.ts";
 import { avifSpecs, getExtensions, planAvif, planRenditions } from "./plan-renditions.ts";
 
 describe("planRenditions", () => {
-  it("offers every spec in WebP and JPEG, and the original once in its own format", () => {
+  it("plans WebP and JPEG for every spec, and the original once in its own format", () => {
     const plan = planRenditions({ width: 1200, height: 1800, hasAlpha: false, format: "png", frames: 1 });
     const names = plan.map((rendition) => `${rendition.spec}.${rendition.format}`);
     expect(names[0]).toBe("orig.png");
@@ -49,7 +49,7 @@ describe("findImageFormat", () => {
 });
 
 describe("imageLimits", () => {
-  it("counts megabytes in 1024s and megapixels in millions", () => {
+  it("counts a megabyte as 1024 × 1024 bytes and a megapixel as a million pixels", () => {
     expect(imageLimits({ maxUploadMb: 20, maxMegapixels: 64 })).toEqual({
       maxBytes: 20_971_520,
       maxPixels: 64_000_000,

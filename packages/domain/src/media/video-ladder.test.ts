@@ -30,7 +30,7 @@ describe("planVideo", () => {
     [0, 30],
     [Number.NaN, 30],
     [0.2, 30],
-  ])("encodes a video of %s frames per second at %s", (frameRate, expected) => {
+  ])("given a video of %s frames per second, encodes it at %s", (frameRate, expected) => {
     expect(planVideo({ width: 640, height: 360, frameRate })[0]?.framesPerSecond).toBe(expected);
   });
 
@@ -50,7 +50,7 @@ describe("toRenditions", () => {
     [854, 480, ["360p", "540p"], ["360p", "540p"], ["540p"]],
     [160, 120, ["360p"], ["360p"], ["360p"]],
   ])(
-    "returns, for %i × %i, the renditions for phones, desktops and single-file players",
+    "for %i × %i, returns the renditions for phones, for desktops and for players without streaming",
     (width, height, phone, desk, file) => {
       expect(getNames(width, height, "vHLSV3MOBILE")).toEqual(phone);
       expect(getNames(width, height, "vHLSV4")).toEqual(desk);

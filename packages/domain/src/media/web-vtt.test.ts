@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { cleanWebVtt } from "./web-vtt.ts";
 
 describe("cleanWebVtt", () => {
-  it("keeps the cues with their text unchanged, and nothing else", () => {
+  it("keeps only the cues, with their text unchanged", () => {
     const source = [
       "\uFEFFWEBVTT - Some title\r\nKind: captions",
       "NOTE made by hand",
@@ -32,7 +32,7 @@ describe("cleanWebVtt", () => {
     ["a minute of 61 seconds", "WEBVTT\n\n00:61.000 --> 01:02.000\nHello"],
     ["too many cues", `WEBVTT${"\n\n00:01.000 --> 00:02.000\na".repeat(5_001)}`],
     ["a character that isn't allowed in text", "WEBVTT\n\n00:01.000 --> 00:02.000\na\u0000"],
-  ])("rejects %s and reports the error", (_what, source) => {
+  ])("rejects %s, and says why", (_what, source) => {
     expect(cleanWebVtt(source)).toMatchObject({ problem: expect.stringMatching(/\w+\.$/) });
   });
 

@@ -40,7 +40,7 @@ describe("attributionSourceUrl", () => {
     expect(attributionTransport(HERE)).toBe("fetch");
   });
 
-  it("[OFFSITE-15] includes the name of any other host, which requests it through an image", () => {
+  it("[OFFSITE-15] includes the name of any other host, which requests the URL as an image", () => {
     const url = attributionSourceUrl(SOURCE, ELSEWHERE, MAIN);
     expect(url).toMatch(/^https:\/\/tessera\.example\/attribution_source\/\?/);
     expect(readQuery(url)).toMatchObject({ hostname: "de.tessera.example" });
@@ -79,7 +79,7 @@ describe("private click measurement", () => {
   const SAFARI = `${MAC} Version/17.1 Safari/605.1.15`;
   const promoted = { isPromoted: true, sourceEventId: "77", destination: "https://shop.example/a?b" };
 
-  it("[OFFSITE-19] is only on the links of promoted pins", () => {
+  it("[OFFSITE-19] applies only to links of promoted pins", () => {
     const marks = privateClickMeasurement(promoted, SAFARI);
     expect(marks).toEqual({
       attributionsourceid: expect.stringMatching(/^\d{1,3}$/),
@@ -92,7 +92,7 @@ describe("private click measurement", () => {
   });
 });
 
-describe("metrics", () => {
+describe("ad metrics", () => {
   it.each([
     [0, true],
     [0.0999, true],
@@ -108,7 +108,7 @@ describe("metrics", () => {
     ["https://play.google.com/store/apps/details?id=org.example.app", false],
     ["https://example.com/play.google.com", false],
     ["/pin/1/", false],
-  ])("include links to an app store without an app: %s %s", (link, lacks) => {
+  ])("include app store links that name no app: %s %s", (link, lacks) => {
     expect(lacksStoreApp(link)).toBe(lacks);
   });
 });

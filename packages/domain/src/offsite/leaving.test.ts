@@ -24,7 +24,7 @@ describe("logsClickThrough", () => {
   });
 });
 
-describe("media that people save with a right click", () => {
+describe("media that people save by right-clicking", () => {
   const saved = ["png", "jpg", "jpeg", "gif", "bmp", "tiff", "webp", "mp4", "m4v", "quicktime"];
   it.each([...saved, "PNG"])("[OFFSITE-25] include %j", (type) => {
     expect(isRightClickMedia(type)).toBe(true);
@@ -41,7 +41,7 @@ describe("media that people save with a right click", () => {
     ["https://a.example/?file=b.png", "Clickthrough"],
     ["https://a.example/png", "Clickthrough"],
     ["", "Clickthrough"],
-  ])("make a right click on %j a %s", (link, action) => {
+  ])("turn a right-click on %j into a %s", (link, action) => {
     expect(rightClickAct(link)).toBe(action);
   });
 });
@@ -66,7 +66,7 @@ describe("placements", () => {
     ["section", null, 1_000_505],
     ["home", null, null],
     [null, null, null],
-  ] as const)("[OFFSITE-26] on %s, from %j: %s", (kind, from, placement) => {
+  ] as const)("[OFFSITE-26] on a page of kind %s, from %j, are %s", (kind, from, placement) => {
     expect(selectPlacement(kind, true, from)).toBe(placement);
   });
 
@@ -93,11 +93,11 @@ describe("a reported event", () => {
     [{ eventType: EVENT_TYPES.click, element: ELEMENTS.downloadItem }, "Download"],
     [{ eventType: EVENT_TYPES.rightClick, auxData: { action: "NoAction" } }, "NoAction"],
     [{ eventType: EVENT_TYPES.rightClick, auxData: { action: "Download" } }, "Download"],
-  ])("for %j includes its placement and the search", (event, action) => {
+  ])("are added to %j, together with the search terms", (event, action) => {
     expect(withPlacement(event, page).auxData).toEqual(getExpectedData(action));
   });
 
-  it("keeps its own data, and has no placement on other pages", () => {
+  it("leave the event's own data unchanged, and aren't added on other pages", () => {
     const event = { eventType: EVENT_TYPES.save, auxData: { board: "7" } };
     expect(withPlacement(event, { ...page, kind: "home" }).auxData).toEqual({ board: "7", action: "Save" });
     expect(withPlacement(event, { ...page, kind: "home", from: "pin" }).auxData).toEqual({
@@ -127,7 +127,7 @@ describe("a pin's destination", () => {
     [{ link: "https://a.example/" }, "mobile", "https://a.example/"],
     [{ link: null }, "mobile", ""],
     [{ link: null, mobileLink: "https://m.a.example/" }, "desktop", ""],
-  ] as const)("[OFFSITE-28] for %j on a %s is %s", (links, device, url) => {
+  ] as const)("[OFFSITE-28] for %j on a device of type %s is %s", (links, device, url) => {
     expect(outboundUrl(links, device)).toBe(url);
     expect(clickedUrl(links, device)).toBe(url);
     const promoted = { ...links, adDestinationUrl: "https://ad.example/" };

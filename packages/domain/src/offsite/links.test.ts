@@ -89,7 +89,7 @@ describe("hostAndParents", () => {
     ["a.shop.example.com", ["a.shop.example.com", "shop.example.com", "example.com", "com"]],
     ["example.com.", ["example.com", "com"]],
     ["localhost", ["localhost"]],
-  ])("lists the parents of %s", (host, domains) => {
+  ])("lists the host and its parents for %s", (host, domains) => {
     expect(hostAndParents(host)).toEqual(domains);
   });
 });

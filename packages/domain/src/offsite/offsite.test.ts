@@ -24,7 +24,7 @@ describe("shouldCheckLink", () => {
   );
 
   it.each(truth)(
-    "[OFFSITE-06] returns the expected result for $isOffsite, $onPinPage, $isPromoted, $isDownstreamPromotion",
+    "[OFFSITE-06] is true on a pin's page for unpaid offsite links: $isOffsite, $onPinPage, $isPromoted, $isDownstreamPromotion",
     (link) => {
       const { isOffsite, onPinPage, ...pin } = link;
       const isPaidFor = pin.isPromoted && !pin.isDownstreamPromotion;
@@ -80,7 +80,7 @@ describe("clickThroughBody", () => {
 });
 
 describe("offsiteUrl", () => {
-  it("[OFFSITE-12] contains all seven parameters, including a token per click", () => {
+  it("[OFFSITE-12] contains all seven parameters, including a new token for each click", () => {
     const path = offsiteUrl(target, "token-1");
     expect(path).toMatch(/^\/offsite\/\?/);
     expect(Object.fromEntries(readParameters(path))).toEqual({

@@ -22,7 +22,7 @@ describe("a profile's pin filter", () => {
     ["FAVORITED_AND_CREATED_BY_ME", false, false],
     ["CREATED_BY_ME", false, true],
     ["COLORS", false, true],
-  ] as const)("given %s and the favorite %s, keeps the pin: %s", (filter, favorited, stays) => {
+  ] as const)("with the filter %s and favorited %s, keeps the pin: %s", (filter, favorited, stays) => {
     expect(matchesFilter(filter, favorited)).toBe(stays);
   });
 });

@@ -31,7 +31,7 @@ describe("arrangeBar", () => {
     [{ ...tall, width: 219 }, 87],
     [{ ...tall, width: 175 }, 87],
     [{ ...tall, edit: true }, 87],
-  ])("[CARD-36] given %j, leaves the source %i px", (facts, width) => {
+  ])("[CARD-36] given %j, gives the source %i px", (facts, width) => {
     expect(arrangeBar(facts).sourceWidth).toBe(width);
   });
 
@@ -41,7 +41,7 @@ describe("arrangeBar", () => {
     expect(arrangeBar({ ...tall, edit: true, height: 80 }).edit).toBe(false);
   });
 
-  it("puts everything in one row on flat images without a source, and never lists missing actions", () => {
+  it("uses one row on flat images without a source, and never lists actions that don't exist", () => {
     const flat = { ...tall, source: false, height: 100 };
     expect(arrangeBar(flat)).toMatchObject({ lower: ["favorite", "react", "share"], inMenu: [] });
     expect(arrangeBar({ ...flat, width: 120 })).toMatchObject({ lower: ["share"], inMenu: ["favorite", "react"] });

@@ -18,7 +18,7 @@ const IDS = {
   creative_type: "carousel",
 };
 
-it("an advertisement's ids are in the record of a click, its body and the attribution URL [ADS-12]", () => {
+it("an ad's ids are in a click's record, the click's request body and the attribution URL [ADS-12]", () => {
   const record = toLogRecord(
     { eventType: EVENT_TYPES.clickThrough, pin: { id: "1", ...AD }, auxData: { time_to_offsite: 5 } },
     { id: "r", time: 1 },
@@ -50,7 +50,7 @@ it.each([
     { ...AD, campaignId: "" },
     { ...IDS, campaign_id: undefined },
   ],
-])("maps the advertisement %j to the ids %j", (ad, ids) => {
+])("for the ad %j, the ids are %j", (ad, ids) => {
   expect(adIds(ad)).toEqual(ids);
 });
 
@@ -58,6 +58,6 @@ it.each([
   [IDS, IDS],
   [{ ...IDS, more: "x" }, IDS],
   [{ advertiser_id: 7, campaign_id: "", creative_type: "x".repeat(65), pin_promotion_id: null }, {}],
-])("parses URL parameters %j to only %j", (parameters, ids) => {
+])("from the URL parameters %j, only the ids %j are parsed", (parameters, ids) => {
   expect(readAdIds(parameters)).toEqual(ids);
 });

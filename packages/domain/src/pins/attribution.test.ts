@@ -26,7 +26,7 @@ function describeAttribution(
   return showsPerson ? (badge ?? "name") : "nothing";
 }
 
-describe("attribution", () => {
+describe("a card's attribution to visitors", () => {
   it.each([
     ["control", "name", "name", "name", "name", "name"],
     ["enabled_att_trusted_merchant_blue_checkmark", "name", "verifiedMerchant", "name", "name", "name"],
@@ -42,13 +42,13 @@ describe("attribution", () => {
     ],
     ["enabled_no_att_all_organic_non_product_pins", "nothing", "nothing", "nothing", "name", "name"],
   ] as const)(
-    "[DRAWER-24] in %s is %s, for a merchant %s, for a person %s, for a product %s, promoted %s",
+    "[DRAWER-24] in group %s is %s, for a merchant %s, for a person %s, for a product %s, if promoted %s",
     (group, ...expected) => {
       expect(Object.values(PINS).map((pin) => describeAttribution(group, pin))).toEqual(expected);
     },
   );
 
-  it("[DRAWER-24] is a name for everyone who is signed in, in all six groups", () => {
+  it("[DRAWER-24] is a name in all six groups for people who are logged in", () => {
     expect(GROUPS).toHaveLength(6);
     for (const group of GROUPS) {
       for (const pin of Object.values(PINS)) expect(describeAttribution(group, pin, true)).toBe("name");

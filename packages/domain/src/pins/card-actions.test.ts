@@ -14,7 +14,7 @@ describe("the actions over a card's image", () => {
     [{ mayEdit: true, actionBar: true, hoveredFor: 800 }, true],
     [{ mayEdit: true, actionBar: false, hoveredFor: 5_000 }, false],
     [{ mayEdit: false, actionBar: true, hoveredFor: 5_000 }, false],
-  ])("[CARD-13] with %j include the edit button: %s", (facts, shown) => {
+  ])("[CARD-13] given %j, include the edit button: %s", (facts, shown) => {
     expect(showsEditButton(facts)).toBe(shown);
     expect(EDIT_BUTTON_DELAY_MS).toBe(800);
   });
@@ -26,7 +26,7 @@ describe("the menu of further actions", () => {
     [{ isAuth: true, surface: "AuthHomefeed", deletedStory: true }, false],
     [{ isAuth: true, surface: "BulkEditMode", deletedStory: false }, false],
     [{ isAuth: false, surface: "AuthHomefeed", deletedStory: false }, false],
-  ] as const)("[CARD-19] with %j exists: %s", (facts, shown) => {
+  ] as const)("[CARD-19] given %j, exists: %s", (facts, shown) => {
     expect(showsOverflow(facts)).toBe(shown);
   });
 
@@ -66,7 +66,7 @@ describe("the menu of further actions", () => {
       { ...stranger, hasPicture: false },
       ["copy", "about", "hide", "report", "block"],
     ],
-  ] as const)("[CARD-20] shows the right items to %s", (_, facts, actions) => {
+  ] as const)("[CARD-20] has the right items for %s", (_, facts, actions) => {
     expect(listOverflowActions(facts)).toEqual(actions);
   });
 });
@@ -77,7 +77,7 @@ describe("a right click", () => {
     [{ isAuth: false, mobile: false, hasCreator: false }, false],
     [{ isAuth: false, mobile: true, hasCreator: true }, false],
     [{ isAuth: true, mobile: false, hasCreator: true }, false],
-  ])("[CARD-22] with %j opens Tessera's menu: %s", (facts, opensOurs) => {
+  ])("[CARD-22] given %j, opens Tessera's own menu: %s", (facts, opensOurs) => {
     expect(opensContextMenu(facts)).toBe(opensOurs);
   });
 });

@@ -49,7 +49,7 @@ describe("cardFacts", () => {
   });
 });
 
-describe("surfaces", () => {
+describe("card surfaces", () => {
   it.each([
     ["AuthHomefeed", { board: true, actionBar: true, reason: true, note: false, counts: false }],
     ["BaseBoardPinGrid", { board: false, note: true, counts: true, reason: false }],
@@ -65,7 +65,7 @@ describe("surfaces", () => {
     ["CreatorProfileStoryPinGrid", false, true],
     ["UserProfilePinGrid", true, true],
     ["BulkEditMode", false, false],
-  ] as const)("%s with the viewer's own pin %s shows reactions: %s [CARD-47]", (surface, own, shown) => {
+  ] as const)("%s, with the viewer's own pin: %s, shows reactions: %s [CARD-47]", (surface, own, shown) => {
     expect(showsReactions(surface, own)).toBe(shown);
   });
 });

@@ -28,7 +28,7 @@ describe("a site's name", () => {
     ["a".repeat(12), 12, "a".repeat(12)],
     ["a".repeat(13), 12, `${"a".repeat(11)}…`],
     ["食べ物.example", 12, "食べ物.example"],
-  ])("shortens %j to fit %s: %j [CARD-34]", (domain, max, shown) => {
+  ])("is shortened: %j within a maximum of %s becomes %j [CARD-34]", (domain, max, shown) => {
     expect(domainText(domain, max)).toBe(shown);
     expect([...shown].length).toBeLessThanOrEqual(max ?? 27);
   });
@@ -41,11 +41,11 @@ describe("a site's name", () => {
     [{ ...link, isGoLinkless: true }, false],
     [{ ...link, isGoLinkless: true, isAuth: true }, true],
     [{ ...link, isGoLinkless: true, owned: true }, true],
-  ])("with %j has a button: %s [CARD-35]", (facts, shows) => {
+  ])("given %j, has a button: %s [CARD-35]", (facts, shows) => {
     expect(showSourceLink(facts)).toBe(shows);
   });
 
-  it("has a button with one of two widths [CARD-36]", () => {
+  it("has a button 132 or 87 px wide [CARD-36]", () => {
     expect(SOURCE_LINK_WIDTH).toEqual({ full: 132, truncated: 87 });
   });
 });
@@ -170,7 +170,7 @@ describe("shownReason", () => {
     ["an unknown topic", withReason("topic", "601"), "4", null],
     ["a fresh pin", withReason("fresh", null), "4", null],
     ["nothing", { recommendationReason: null, pinner }, "4", null],
-  ])("returns the reason for %s [CARD-55]", (_what, pin, attributedTo, shown) => {
+  ])("returns the reason shown for %s [CARD-55]", (_what, pin, attributedTo, shown) => {
     expect(shownReason(pin, attributedTo)).toEqual(shown);
   });
 });
@@ -182,7 +182,7 @@ describe("a card's sizes", () => {
     [159.9, "header-only"],
     [160, "full"],
     [400, "full"],
-  ])("set the footer of a tile of %s px to %s [CARD-52]", (height, mode) => {
+  ])("give a tile %s px high the footer %s [CARD-52]", (height, mode) => {
     expect(footerMode(height)).toBe(mode);
   });
 
@@ -208,7 +208,7 @@ describe("a card's sizes", () => {
       { minY: 0.6, maxY: 0.4 },
       { ratio: 2, position: 0.5 },
     ],
-  ])("show an image of 1:2 cropped to %j as %j [CARD-42]", (crop, shown) => {
+  ])("show a 1:2 image cropped to %j as %j [CARD-42]", (crop, shown) => {
     expect(croppedPicture(2, crop)).toEqual(shown);
   });
 

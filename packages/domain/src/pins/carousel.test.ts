@@ -18,7 +18,7 @@ describe("[CAR-02] carouselArrows", () => {
     [1, 3, true, true],
     [2, 3, true, false],
     [0, 1, false, false],
-  ])("given slot %i of %i, shows left: %s, right: %s", (index, slots, left, right) => {
+  ])("for slot %i of %i, returns left: %s, right: %s", (index, slots, left, right) => {
     expect(carouselArrows(index, slots)).toEqual({ left, right });
   });
 });
@@ -48,7 +48,7 @@ describe("the ids of a carousel and its slots", () => {
     ["c", null],
     ["c12x", null],
     ["cc12", null],
-  ])("%s belongs to pin %s", (id, pin) => {
+  ])("yield for %s the pin %s", (id, pin) => {
     expect(pinIdFromCarouselId(id)).toBe(pin);
   });
 
@@ -59,7 +59,7 @@ describe("the ids of a carousel and its slots", () => {
     ["c12-01", null],
     ["c13-1", null],
     ["c12", null],
-  ])("%s has the index %s in the carousel of pin 12", (slotId, index) => {
+  ])("yield for %s the index %s in the carousel of pin 12", (slotId, index) => {
     expect(parseSlotId("12", slotId)).toBe(index);
     if (index !== null) expect(carouselSlotId("12", index)).toBe(slotId);
   });
@@ -75,7 +75,7 @@ describe("[ROUTES-03] a link to a carousel pin's page", () => {
     expect(pinUrl({ ...pin, carouselData: null }, { isAuth: true })).toBe("/pin/12/");
   });
 
-  it.each(["c12", "three-lamps--c12"])("opens the pin: %s", (segment) => {
+  it.each(["c12", "three-lamps--c12"])("opens the pin from the segment %s", (segment) => {
     expect(pinIdFromPath(segment)).toBe("12");
   });
 });

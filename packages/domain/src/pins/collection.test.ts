@@ -9,7 +9,7 @@ describe("the chips of a collection", () => {
     [3, 3],
     [4, 4],
     [24, 4],
-  ])("for %i items are %i", (items, chips) => {
+  ])("for %i items number %i", (items, chips) => {
     const all = Array.from({ length: items }, (_, index) => index);
     expect(collectionChips(all)).toEqual(all.slice(0, chips));
   });

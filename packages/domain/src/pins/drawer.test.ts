@@ -31,7 +31,7 @@ describe("the drawer", () => {
     ["a visitor", { isAuth: false, isBot: false }, { control: false, [WITH]: true, [WITHOUT]: true }],
     ["someone signed in", { isAuth: true, isBot: false }, { control: false, [WITH]: false, [WITHOUT]: false }],
     ["a program", { isAuth: false, isBot: true }, { control: false, [WITH]: false, [WITHOUT]: false }],
-  ])("is configured for %s by the group [DRAWER-02]", (_, viewer, groups) => {
+  ])("is visible to %s only in the right groups [DRAWER-02]", (_, viewer, groups) => {
     for (const [group, visible] of Object.entries(groups)) {
       expect(drawerVisible(viewer, group as DrawerGroup), group).toBe(visible);
     }
@@ -58,7 +58,7 @@ describe("the drawer", () => {
   });
 
   const visitor = { isAuth: false, viewerKind: { device: "desktop", isBot: false } } as const;
-  it("opens if any experiment of the page opens it, and includes the description on that experiment's devices", () => {
+  it("opens if any of the page's experiments opens it, with the description on that experiment's devices", () => {
     const experiments = { unauth_dweb_seo_drawer_for_board_page: WITHOUT };
     expect(drawerSetup({ ...visitor, experiments }, "board_page")).toEqual({
       as: "opener",
@@ -73,7 +73,7 @@ describe("the drawer", () => {
     expect(drawerSetup({ ...visitor, experiments: both }, "board_page")).toMatchObject({ newFields: true });
   });
 
-  it("is complete for bots in every group, and missing for everyone who is signed in", () => {
+  it("is complete for bots in every group, and absent for everyone who is logged in", () => {
     const viewerKind = { device: "mobile", isBot: true } as const;
     expect(drawerSetup({ isAuth: false, viewerKind }, "board_page")).toEqual({
       as: "hidden",
@@ -99,7 +99,7 @@ describe("social proof in the drawer", () => {
   });
 
   it.each(TYPES)(
-    "includes on %s the saves with the new fields or on topic pages, and the other counts with the new fields [DRAWER-07]",
+    "includes saves on %s with the new fields or on topic pages, and other counts only with the new fields [DRAWER-07]",
     (type) => {
       expect(visibleCounts(type, true)).toEqual({ saves: true, likes: true, shares: true });
       expect(visibleCounts(type, false)).toEqual({ saves: type === "klp", likes: false, shares: false });
@@ -110,7 +110,7 @@ describe("social proof in the drawer", () => {
     [{ 1: 4, 7: 9 }, 4],
     [{ 7: 9 }, 0],
     [{}, 0],
-  ])("counts the likes in %j: %i [DRAWER-09]", (counts, likes) => {
+  ])("counts the likes in %j as %i [DRAWER-09]", (counts, likes) => {
     const list = Object.entries(counts).map(([type, reactionCount]) => ({ reactionType: Number(type), reactionCount }));
     expect(drawerLikes(list)).toBe(likes);
   });
@@ -132,7 +132,7 @@ describe("the drawer's title and description", () => {
     ["board", true],
     ["klp", false],
     ["closeup", false],
-  ] as const)("are shown on %s, depending on the device's flag: %s [DRAWER-11]", (type, stands) => {
+  ] as const)("are shown on %s if the device's flag allows it: %s [DRAWER-11]", (type, stands) => {
     for (const device of ["desktop", "mobile"] as const) {
       const other = device === "desktop" ? "mobile" : "desktop";
       const only = { desktop: device === "desktop", mobile: device === "mobile" };
@@ -143,7 +143,7 @@ describe("the drawer's title and description", () => {
     }
   });
 
-  it("take one and two lines, or two for a title alone", () => {
+  it("give the title one line and the description two, or a title alone two", () => {
     expect(getLineClamp(true)).toEqual({ title: 1, description: 2 });
     expect(getLineClamp(false)).toEqual({ title: 2, description: 2 });
   });
@@ -162,7 +162,7 @@ describe("the creator in the drawer", () => {
     ["board", "desktop", true, false],
     ["closeup", "desktop", true, false],
     ["klp", "mobile", true, false],
-  ] as const)("is shown on %s on %s, verified %s: %s [DRAWER-15]", (type, device, verified, shown) => {
+  ] as const)("is shown on %s on a device of type %s, verified %s: %s [DRAWER-15]", (type, device, verified, shown) => {
     expect(showCreator(type, device, verified)).toBe(shown);
   });
 
@@ -171,7 +171,7 @@ describe("the creator in the drawer", () => {
     [null, 1, "maker"],
     ["shop_feed", null, "saver"],
     [null, 14339, "saver"],
-  ])("is for source %s and component %s the %s [DRAWER-16]", (source, component, who) => {
+  ])("is, for source %s and component %s, the %s [DRAWER-16]", (source, component, who) => {
     expect(drawerCreator({ pinner: "saver", nativeCreator: "maker" }, source, component)).toBe(who);
   });
 
@@ -187,7 +187,7 @@ describe("the creator in the drawer", () => {
     ["enabled_att_trusted_merchants_and_verified_creators_only", true, true],
     ["enabled_no_att_all_organic_non_product_pins", false, false],
   ] as const)(
-    "has in group %s the merchant badge: %s, the identity badge: %s; phones show both [DRAWER-18]",
+    "in group %s, has the merchant badge: %s, the identity badge: %s, and on phones both [DRAWER-18]",
     (group, ...badges) => {
       const types = ["verifiedMerchant", "verifiedIdentity"] as const;
       expect(types.map((type) => showBadge(group, "desktop", type))).toEqual(badges);
@@ -197,12 +197,12 @@ describe("the creator in the drawer", () => {
 });
 
 describe("the board in the drawer", () => {
-  it.each(TYPES)("is shown with the new fields, on %s unless that is a board page [DRAWER-19]", (type) => {
+  it.each(TYPES)("is shown with the new fields on %s, unless that is a board page [DRAWER-19]", (type) => {
     expect(showBoard(true, type)).toBe(type !== "board");
     expect(showBoard(false, type)).toBe(false);
   });
 
-  it("is linked in lower case [DRAWER-20]", () => {
+  it("is linked in lowercase [DRAWER-20]", () => {
     expect(boardLink("/User/My-Board/")).toBe("/user/my-board/");
   });
 
@@ -210,12 +210,12 @@ describe("the board in the drawer", () => {
     ["grid", 1],
     ["thumbnail", 1],
     ["large", 3],
-  ] as const)("uses as its %s the cover at index %i", (kind, index) => {
+  ] as const)("takes as its %s the cover at index %i", (kind, index) => {
     expect(coverIndex(kind)).toBe(index);
   });
 });
 
-describe("related words", () => {
+describe("related interests", () => {
   it("include each name once and link only to internal pages", () => {
     const lampsInterest = { name: "Lamps", url: "/ideas/lamps/9/" };
     const others = [

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { favoriteCountText, favoriteReducer, favoriteStart } from "./favorite.ts";
 
 describe("the favorite button", () => {
-  it("[FAV-01] starts with the pin's own fields, not busy", () => {
+  it("[FAV-01] starts with the pin's favorite state and count, and isn't busy", () => {
     expect(favoriteStart({ favoritedByMe: true, favoriteUserCount: 4 })).toEqual({
       favorited: true,
       count: 4,
@@ -32,7 +32,7 @@ describe("the favorite button", () => {
     expect(favoriteReducer(busy, { type: "tap" })).toBe(busy);
   });
 
-  it("keeps its state when the request succeeds, and restores the previous one when it fails", () => {
+  it("keeps its new state when the request succeeds, and restores the old one when it fails", () => {
     const before = { favorited: false, count: 3, busy: false };
     const tapped = favoriteReducer(before, { type: "tap" });
     expect(favoriteReducer(tapped, { type: "succeeded" })).toEqual({ favorited: true, count: 4, busy: false });

@@ -52,7 +52,7 @@ describe("canListPin", () => {
       true,
     ],
     ["their own save of a content by someone in a block with them", facts({ barred: true }), "saver", true],
-  ])("decides for %s", (_what, pin, viewer, allowed) => {
+  ])("returns the right result for %s", (_what, pin, viewer, allowed) => {
     expect(canListPin(pin, viewer)).toBe(allowed);
   });
 });
@@ -82,7 +82,7 @@ describe("canListAsOwn", () => {
       true,
     ],
     ["a stranger, for a public pin", facts(), "stranger", true],
-  ])("decides for %s", (_who, pin, viewer, allowed) => {
+  ])("returns the right result for %s", (_who, pin, viewer, allowed) => {
     expect(canListAsOwn(pin, viewer)).toBe(allowed);
   });
 });
@@ -110,7 +110,7 @@ describe("isPublicElsewhere", () => {
       false,
     ],
     ["no for a visitor", facts({ ...ownContent, board: secret }), null, false],
-  ])("answers %s", (_what, pin, viewer, shows) => {
+  ])("returns %s", (_what, pin, viewer, shows) => {
     expect(isPublicElsewhere(pin, viewer)).toBe(shows);
   });
 });

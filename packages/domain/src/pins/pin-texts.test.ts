@@ -21,7 +21,7 @@ describe("a pin's texts", () => {
     ["abcd", "", "abcd"],
     ["Same name", "Same  name", ""],
     ["a \n\n b c", "", "a b c"],
-  ])("[CLOSE-07] turn the description %j with the name %j into %j", (description, name, shown) => {
+  ])("[CLOSE-07] shorten the description %j, given the name %j, to %j", (description, name, shown) => {
     expect(closeupDescription(description, name)).toBe(shown);
   });
 

@@ -5,12 +5,12 @@ import { pinIdFromPath, pinSeoUrl, pinUrl } from "./pin-url.ts";
 describe("a pin's URL", () => {
   const pin = { id: "123", seoUrl: pinSeoUrl("123", "Blue vase, évidemment!") };
 
-  it("[ROUTES-02] is plain for people who are signed in and in the search-engine form for everyone else", () => {
+  it("[ROUTES-02] is short for people who are logged in, and includes the title for everyone else", () => {
     expect(pinUrl(pin, { isAuth: true })).toBe("/pin/123/");
     expect(pinUrl(pin, { isAuth: false })).toBe("/pin/blue-vase-evidemment--123/");
   });
 
-  it("is plain when no word of the title remains", () => {
+  it("is short when no word in the title can be used", () => {
     expect(pinSeoUrl("123", "猫 🌷")).toBe("/pin/123/");
   });
 
@@ -22,7 +22,7 @@ describe("a pin's URL", () => {
     ["a b", null],
     ["", null],
     ["vase--", null],
-  ])("is parsed from the segment %j as %j", (segment, id) => {
+  ])("from the segment %j yields the id %j", (segment, id) => {
     expect(pinIdFromPath(segment)).toBe(id);
   });
 

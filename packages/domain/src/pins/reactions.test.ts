@@ -29,16 +29,16 @@ describe("reactions", () => {
     [2, false],
     [1.5, false],
     [Number.NaN, false],
-  ])("include %d: %s [ENT-26]", (id, known) => {
+  ])("include the id %d: %s [ENT-26]", (id, known) => {
     expect(isReactionType(id)).toBe(known);
   });
 
-  it("have one name each, unlike unknown ids", () => {
+  it("have one name each, which unknown ids don't have", () => {
     for (const name of REACTION_NAMES) expect(reactionName(REACTION_TYPES[name])).toBe(name);
     expect(() => reactionName(2 as never)).toThrow(RangeError);
   });
 
-  it("are 17 px high and animated for two or three seconds [CARD-48]", () => {
+  it("have icons 17 px high, animated for two or three seconds [CARD-48]", () => {
     expect(REACTION_ICON_SIZE).toBe(17);
     expect(REACTION_ANIMATIONS).toEqual({
       small: { frames: 60, durationMs: 2000 },
@@ -49,22 +49,22 @@ describe("reactions", () => {
 
 const count = (reactionType: number, reactionCount: number) => ({ reactionType, reactionCount });
 
-describe("the counts of reactions", () => {
+describe("reaction counts", () => {
   it.each([
     [[count(1, 3), count(7, 2)], { 1: 3, 7: 2 }],
     [[], {}],
     [[count(1, 3), count(1, 2)], { 1: 5 }],
     [[count(5, 0), count(2, 9), count(11, -1)], {}],
-  ])("in %j fold to %j [ENT-14]", (list, map) => {
+  ])("in %j combine to %j [ENT-14]", (list, map) => {
     expect(foldReactions(list)).toEqual(map);
   });
 
-  it("are listed on the wire with the most frequent first, and ties in the order offered", () => {
+  it("are sent with the most frequent first, and with ties in the order offered", () => {
     expect(reactionCountsData({ 5: 2, 7: 2, 11: 4, 1: 0 })).toEqual([count(11, 4), count(7, 2), count(5, 2)]);
     expect(foldReactions(reactionCountsData({ 1: 3, 7: 2 }))).toEqual({ 1: 3, 7: 2 });
   });
 
-  it("are added up", () => {
+  it("add up to a total", () => {
     expect(reactionTotal({})).toBe(0);
     expect(reactionTotal({ 1: 3, 13: 4 })).toBe(7);
   });

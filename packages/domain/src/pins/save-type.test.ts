@@ -56,7 +56,7 @@ describe("saveType", () => {
     [0, "classic"],
     [1, "inline"],
     [40, "inline"],
-  ])("given %i boards, returns %s [SAVE-07]", (boardCount, type) => {
+  ])("for someone with %i boards, returns %s [SAVE-07]", (boardCount, type) => {
     expect(getType({ boardCount })).toBe(type);
   });
 
@@ -72,7 +72,7 @@ describe("saveType", () => {
     expect(getType(facts)).toBe(type);
   });
 
-  it("returns a type in a row of products", () => {
+  it("also returns a type in a row of products", () => {
     expect(getType({ surface: "ShoppingSquareGridDomain" })).toBe("inline");
   });
 });

@@ -61,7 +61,7 @@ describe("a pin that the viewer saved", () => {
     [{ localPinId: "77" }, "me", true],
     [null, "me", false],
     [{ localPinId: "77" }, null, false],
-  ])("with the saved info %j can be edited by %s: %s [SAVE-33]", (savedInfo, userId, isEditable) => {
+  ])("with the saved info %j is editable for %s: %s [SAVE-33]", (savedInfo, userId, isEditable) => {
     expect(canEdit({ ...foreignPin, savedCopyId: savedInfo?.localPinId ?? null }, userId)).toBe(isEditable);
   });
 });
@@ -91,7 +91,7 @@ describe("addAnonymousSave", () => {
     [[a, b], c, ["a", "b"], "prompt"],
     [[a, b], a, ["b", "a"], "had"],
     [[a], a, ["a"], "had"],
-  ] as const)("given %j, adds %j to get %j and %s [UNAUTH-06] [UNAUTH-07]", (saves, save, ids, outcome) => {
+  ] as const)("given %j, adds %j, and returns %j and %s [UNAUTH-06] [UNAUTH-07]", (saves, save, ids, outcome) => {
     const answer = addAnonymousSave<{ id: string }>(saves, save);
     expect(answer.saves.map(({ id }) => id)).toEqual(ids);
     expect(answer.outcome).toBe(outcome);

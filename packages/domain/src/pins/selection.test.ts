@@ -23,13 +23,13 @@ describe("selecting pins", () => {
     ["all but this one", allButOne, false, "deselected", 8],
     ["this one twice", toggleSelected(one, "a"), false, "no-selection", 0],
     ["all but this one, then this one again", toggleSelected(allButOne, "a"), false, "selected", 9],
-  ] as const)("handles the selection: %s", (_what, selection, imageOnly, look, count) => {
+  ] as const)("returns the look and the count for %s", (_what, selection, imageOnly, look, count) => {
     expect(selectionLook(selection, "a", imageOnly)).toBe(look);
     expect(isSelected(selection, "a")).toBe(look.startsWith("selected"));
     expect(selectedCount(selection, 9)).toBe(count);
   });
 
-  it("doesn't count pins that someone else has removed, whether selected or excluded", () => {
+  it("doesn't count selected or excluded pins that someone else has removed", () => {
     const two = toggleSelected(one, "b");
     expect(selectedCount(restrictSelection(two, ["a", "c"]), 2)).toBe(1);
     expect(selectedCount(restrictSelection(allButOne, ["b", "c"]), 2)).toBe(2);

@@ -3,7 +3,7 @@ import { answerAsSponsor, nameSponsor, canSeeSponsor } from "./sponsorship.ts";
 
 const stored = (status: number, sponsorId: string | null = "2") => ({ status, creatorId: "1", sponsorId });
 
-describe("naming a sponsor", () => {
+describe("a pin's sponsor", () => {
   it.each([
     [undefined, "2", 0],
     [undefined, null, 0],
@@ -12,14 +12,14 @@ describe("naming a sponsor", () => {
     [stored(1), "3", 0],
     [stored(2), null, 0],
     [stored(0, null), "2", 0],
-  ])("after %j, with %j, results in the status %i", (previous, sponsorId, status) => {
+  ])("after %j, when set to %j, has the status %i", (previous, sponsorId, status) => {
     expect(nameSponsor(previous, "1", sponsorId)).toEqual({ status, creatorId: "1", sponsorId });
   });
 
   it.each([
     [true, 1],
     [false, 2],
-  ])("results in the status after the sponsor answers %s: %i", (agrees, status) => {
+  ])("has the right status after agreeing (%s): %i", (agrees, status) => {
     for (const previous of [stored(0), stored(1), stored(2)])
       expect(answerAsSponsor(previous, agrees)).toEqual(stored(status));
   });

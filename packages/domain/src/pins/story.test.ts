@@ -8,7 +8,7 @@ describe("a story", () => {
     [3, 0, 15_000],
     [0, 0, 0],
     [Number.NaN, -5, 0],
-  ])("[CARD-39] of %d still pages and %d ms of video takes %d ms", (staticPageCount, totalVideoDuration, ms) => {
+  ])("[CARD-39] with %d still pages and %d ms of video lasts %d ms", (staticPageCount, totalVideoDuration, ms) => {
     expect(storyDuration({ staticPageCount, totalVideoDuration })).toBe(ms);
   });
 
@@ -20,7 +20,7 @@ describe("a story", () => {
     [5000, 4, { kind: "time", ms: 5000 }],
     [Number.NaN, Number.NaN, null],
     [-1, 2, { kind: "pages", count: 2 }],
-  ])("[CARD-38] of %d ms and %d pages has the badge %j", (duration, pages, badge) => {
+  ])("[CARD-38] lasting %d ms with %d pages has the badge %j", (duration, pages, badge) => {
     expect(storyBadge(duration, pages)).toEqual(badge);
   });
 
@@ -31,7 +31,7 @@ describe("a story", () => {
     ["a page with two videos", [[readyVideo(1500), readyVideo(500)], []], 1, 2000],
     ["a video that is still being prepared", [[{ status: "processing" as const, duration: 700 }]], 0, 700],
     ["a video that failed", [[{ status: "failed" as const, duration: 700 }], [readyVideo(300)]], 0, 300],
-  ])("has the length of its playable parts: %s", (_what, pages, staticPageCount, totalVideoDuration) => {
+  ])("is as long as its playable parts: %s", (_what, pages, staticPageCount, totalVideoDuration) => {
     expect(storyLength(pages)).toEqual({ staticPageCount, totalVideoDuration });
   });
 
@@ -40,7 +40,7 @@ describe("a story", () => {
     [["ready", "failed"], "ready"],
     [["ready", "processing", "failed"], "processing"],
     [["failed", "failed"], "failed"],
-  ] as const)("with the video statuses %j is %s", (statuses, together) => {
+  ] as const)("with the video statuses %j has the status %s", (statuses, together) => {
     expect(storyVideoStatus(statuses)).toBe(together);
   });
 });

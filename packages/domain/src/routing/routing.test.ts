@@ -13,7 +13,7 @@ const STATIC_FIRST_SEGMENTS = [
   ...["advertiser", "business"],
 ];
 
-describe("page kinds", () => {
+describe("routes", () => {
   it.each([
     ["/", "home"],
     ["/homefeed/", "home"],
@@ -32,11 +32,11 @@ describe("page kinds", () => {
     ["/settings?x=1", "settings"],
     ["/pin/a.b", null],
     ["/u/b/s/more", null],
-  ])("[ROUTES-53] %s is %s", (path, kind) => {
+  ])("[ROUTES-53] give %s the kind %s", (path, kind) => {
     expect(pageKind(path)).toBe(kind);
   });
 
-  it("throw their own error when one is missing", () => {
+  it("cause a specific error for a path that matches none of them", () => {
     expect(() => requirePageKind("/a/b/c/d")).toThrow("Unexpected missing route");
     expect(requirePageKind("/pin/1/")).toBe("pin");
   });
@@ -54,19 +54,19 @@ describe("page kinds", () => {
     ["/search/pins/?q=x", "search"],
     ["/topics/tea/", "topic"],
     ["/settings/", null],
-  ])("[ROUTES-55] landing on %s is %s", (path, type) => {
+  ])("[ROUTES-55] give landing on %s the type %s", (path, type) => {
     expect(landingType(path, "me_myself")).toBe(type);
   });
 
-  it.each(["search", "ideas", "V3", "offsite", "pin"])("[ROUTES-17] %s is reserved", (name) => {
+  it.each(["search", "ideas", "V3", "offsite", "pin"])("[ROUTES-17] reserve the name %s", (name) => {
     expect(isReserved(name)).toBe(true);
   });
 
-  it("[ROUTES-17] reserves the first segment of every page that isn't a profile", () => {
+  it("[ROUTES-17] reserve the first segment of every page that isn't a profile", () => {
     expect(STATIC_FIRST_SEGMENTS.filter((segment) => !isReserved(segment))).toEqual([]);
   });
 
-  it("[ROUTES-17] doesn't reserve other names", () => {
+  it("[ROUTES-17] don't reserve other names", () => {
     expect(isReserved("alice")).toBe(false);
   });
 });

@@ -20,11 +20,11 @@ describe("titlePhrases", () => {
     expect(getLabels(title)).toEqual(phrases);
   });
 
-  it("returns few phrases, even for long titles", () => {
+  it("returns only a few phrases, even for long titles", () => {
     expect(getLabels("alpha beta gamma delta epsilon zeta eta theta iota kappa lambda mu nu xi")).toHaveLength(12);
   });
 
-  it("returns phrases that every prefix of their label finds", () => {
+  it("returns phrases that can be found by every prefix of their label", () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(..."abé ßŁ'東-1"), maxLength: 20 }), fc.nat(), (title, cut) => {
         for (const { key, label } of titlePhrases(title)) {
@@ -50,7 +50,7 @@ describe("suggestionKey", () => {
 });
 
 describe("nameKeys", () => {
-  it("returns the name from each of its words on, without duplicates", () => {
+  it("returns the name starting at each of its words, without duplicates", () => {
     expect(nameKeys("ada_lovelace", "adalovelace", "Ada  Lovelace")).toEqual([
       "ada lovelace",
       "lovelace",
@@ -78,7 +78,7 @@ describe("findMatchingSpan", () => {
 });
 
 describe("mistypedPrefixes", () => {
-  it("returns every prefix within one typo of a word, and nothing else", () => {
+  it("returns every prefix one typo away from a word, and nothing else", () => {
     const found = mistypedPrefixes("kithen");
     expect(found).toEqual(expect.arrayContaining(["kitchen", "kihten", "kitten", "kithn", "ikthen"]));
     for (const other of found) expect(editDistanceAtMostOne("kithen", other)).toBe(true);
@@ -89,7 +89,7 @@ describe("mistypedPrefixes", () => {
     for (const word of ["kit", "2024", "привет", ""]) expect(mistypedPrefixes(word)).toEqual([]);
   });
 
-  it("returns few prefixes, even for long words", () => {
+  it("returns a limited number of prefixes, even for long words", () => {
     expect(mistypedPrefixes("a".repeat(30)).length).toBeLessThan(700);
   });
 });

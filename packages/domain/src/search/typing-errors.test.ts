@@ -22,7 +22,7 @@ describe("editDistanceAtMostOne", () => {
     expect(editDistanceAtMostOne(b, a)).toBe(isNear);
   });
 
-  it("agrees with the full table of distances", () => {
+  it("agrees with the full distance matrix", () => {
     const anyWord = fc.string({ unit: fc.constantFrom("a", "b", "c"), maxLength: 7 });
     fc.assert(
       fc.property(anyWord, anyWord, (a, b) => {
@@ -34,7 +34,7 @@ describe("editDistanceAtMostOne", () => {
 });
 
 describe("swapNeighbors", () => {
-  it("lists every swap of neighboring letters once", () => {
+  it("returns every swap of adjacent letters once", () => {
     expect(swapNeighbors("clod")).toEqual(["lcod", "cold", "cldo"]);
     expect(swapNeighbors("aab")).toEqual(["aba"]);
     expect(swapNeighbors("a")).toEqual([]);
@@ -42,7 +42,7 @@ describe("swapNeighbors", () => {
 });
 
 describe("findLikelyWords", () => {
-  it("returns words one typo away, with the same first letter first, at most five", () => {
+  it("returns at most five words one typo away, those with the same first letter first", () => {
     expect(findLikelyWords("moutain", ["fountain", "mountain", "outain", "maintain", "moutain"])).toEqual([
       "mountain",
       "outain",
@@ -56,7 +56,7 @@ describe("findLikelyWords", () => {
     ]);
   });
 
-  it("doesn't change short words and numbers", () => {
+  it("returns nothing for short words and numbers", () => {
     expect(findLikelyWords("cat", ["cut"])).toEqual([]);
     expect(findLikelyWords("2024", ["2023"])).toEqual([]);
   });

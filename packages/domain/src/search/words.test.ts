@@ -50,13 +50,13 @@ describe("searchWords", () => {
 });
 
 describe("getIndexedWords", () => {
-  it("keeps duplicates, and the last character of a run without spaces", () => {
+  it("keeps duplicates, and the last character of text without spaces", () => {
     expect(getIndexedWords("Red red")).toEqual(["red", "red"]);
     expect(getIndexedWords("東京")).toEqual(["東京", "京"]);
     expect(getIndexedWords("猫")).toEqual(["猫"]);
   });
 
-  it("makes every text findable by each of its parts", () => {
+  it("makes every text findable by any part of it", () => {
     const part = fc.string({ unit: fc.constantFrom(..."abcdé 1東京タ猫-"), maxLength: 12 });
     fc.assert(
       fc.property(part, part, part, (before, middle, after) => {

@@ -37,7 +37,7 @@ describe("classifyContent", () => {
     expect(classifyToNames(words)).toEqual(topics);
   });
 
-  it("lists the heaviest topic first, and at most five", () => {
+  it("lists at most five topics, the strongest first", () => {
     const words = { title: "Quilt with a cat", altText: "Quilted cat on a sofa beside a lamp, a harbour outside" };
     expect(classifyToNames(words)).toEqual(["Quilts", "Crafts", "Cats", "Animals", "Living rooms"]);
   });
@@ -59,7 +59,7 @@ describe("the taxonomy", () => {
     expect(all.length).toBeGreaterThan(120);
   });
 
-  it("has words for every topic, each of which indicates it", () => {
+  it("has words for every topic, each of which leads to that topic", () => {
     for (const { id, terms } of all) {
       for (const term of terms)
         expect([term, classifyContent({ title: term, description: "", altText: "" })]).toEqual([
@@ -69,7 +69,7 @@ describe("the taxonomy", () => {
     }
   });
 
-  it("finds topics by name and by id", () => {
+  it("finds topics by URL name and by id", () => {
     expect(findTopicByUrlName("baking")?.id).toBe(101);
     expect(findTopicByUrlName("Baking")?.id).toBe(101);
     expect(findTopicByUrlName("101")?.urlName).toBe("baking");

@@ -40,7 +40,7 @@ describe("an Atom feed", () => {
     expect(xml).not.toContain("subtitle");
   });
 
-  it("omits everyone who must stay anonymous", () => {
+  it("names no one who must stay anonymous", () => {
     const xml = atomFeed({ ...feed, author: { name: "Ada", uri: null }, entries: [{ ...entry, author: null }] });
     expect(xml.match(/<author>.*<\/author>/g)).toEqual(["<author><name>Ada</name></author>"]);
   });

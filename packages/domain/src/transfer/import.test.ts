@@ -11,7 +11,7 @@ import {
 } from "./import.ts";
 
 describe("an imported item", () => {
-  it("is shortened to fit instead of rejected", () => {
+  it("is shortened to fit, not rejected", () => {
     expect(truncateLine("A  rose", 10)).toBe("A rose");
     expect(truncateLine("A rose in the garden", 7)).toBe("A rose…");
     expect(truncateLine("👩👩👩", 2)).toBe("👩…");
@@ -29,7 +29,7 @@ describe("an imported item", () => {
     ["protected", "public", "protected"],
     ["protected", "secret", "secret"],
     ["public", "public", "public"],
-  ] as const)("with the privacy %s at the source and the choice %s becomes %s", (source, chosen, expected) => {
+  ] as const)("with the visibility %s at the source and the choice %s becomes %s", (source, chosen, expected) => {
     expect(narrowerPrivacy(source, chosen)).toBe(expected);
   });
 
@@ -41,7 +41,7 @@ describe("an imported item", () => {
     expect(parseSavedAt(null, now)).toBeNull();
   });
 
-  it("is identified by its key alone only if no other item can have the same key", () => {
+  it("is identified by its key alone only in formats whose keys are unique", () => {
     expect(["pinterest", "bookmarks", "tessera"].map((format) => isForTarget(format as "zip"))).toEqual([
       true,
       true,

@@ -12,7 +12,7 @@ describe("coveringSize", () => {
     [3000, 4000, 750, 1000],
     [3000, 1000, 900, 300],
     [100, 80, 100, 80],
-  ])("for %i × %i is %i × %i", (width, height, baseWidth, baseHeight) => {
+  ])("for an image of %i × %i, returns %i × %i", (width, height, baseWidth, baseHeight) => {
     expect(coveringSize({ width, height }, getScaled(width, height))).toEqual({ width: baseWidth, height: baseHeight });
   });
 
@@ -37,7 +37,7 @@ describe("chooseRaster", () => {
     [237, 474],
     [236, 474],
     [100, 236],
-  ])("chooses for %i the raster of %i", (side, expected) => {
+  ])("for a rendition of %i px, chooses the raster of %i px", (side, expected) => {
     expect(chooseRaster([square(750), square(474), square(236)], square(side))).toEqual(square(expected));
   });
 });

@@ -43,7 +43,7 @@ describe("an image descriptor", () => {
     expect(score).toBeGreaterThan(computeSimilarity(sea, await getDescriptor(createWaves(BARS))) + 0.05);
   });
 
-  it("is closer for the same colors and for the same lines", async () => {
+  it("is closer to an image with the same colors or the same lines", async () => {
     const sea = await getDescriptor(createWaves(SEA));
     const turned = await getDescriptor(createWaves({ ...BARS, red: SEA.red, blue: SEA.blue }));
     const recolored = await getDescriptor(createWaves({ ...SEA, red: BARS.red, blue: BARS.blue }));
@@ -57,7 +57,7 @@ describe("an image descriptor", () => {
     ["with one pixel", () => sharp({ create: { width: 1, height: 1, channels: 3, background: "#000" } })],
     ["in gray", () => createWaves(SEA).greyscale()],
     ["when fully transparent", () => sharp({ create: { width: 9, height: 9, channels: 4, background: "#0000" } })],
-  ])("exists for an image %s", async (_, render) => {
+  ])("can be computed for an image %s", async (_, render) => {
     const picture = await getDescriptor(render());
     expect(picture).toHaveLength(DESCRIPTOR.length);
     expect(picture.every((number) => number >= 0)).toBe(true);
@@ -80,7 +80,7 @@ describe("an image descriptor", () => {
     }
   });
 
-  it("fails for an invalid image and for a wrong number of pixels", async () => {
+  it("can't be computed for an invalid image or the wrong number of pixels", async () => {
     await expect(describeRendition(new Uint8Array([1, 2, 3]))).rejects.toThrow(MediaRejected);
     expect(() => describePicture(new Uint8Array(DESCRIBED_SIDE ** 2))).toThrow(RangeError);
   });

@@ -18,7 +18,7 @@ describe("dominantColor", () => {
       "#41a341",
     ],
     ["no pixel", createPixels(), "#ffffff"],
-  ])("is right for %s", (_, data, expected) => {
+  ])("returns the right color for %s", (_, data, expected) => {
     expect(dominantColor(data)).toBe(expected);
   });
 });

@@ -85,7 +85,7 @@ describe("inspectImage", () => {
     });
   });
 
-  it("gives the same result for a file and for its bytes", async () => {
+  it("returns the same result for a file as for its bytes", async () => {
     const path = join(folder, "upload");
     await writeFile(path, await createQuarters(60, 40).webp().toBuffer());
     expect((await inspectImage(path, testLimits)).info).toEqual({
@@ -156,7 +156,7 @@ describe("inspectImage", () => {
     ["a PNG of 1 × 20", () => createBilevelPng(1, 20), { width: 1, height: 20 }],
     ["a JPEG of 64 passes", () => scansJpeg({ width: 1_024, height: 1_024, scans: 64 }), { width: 1_024 }],
     ["an AVIF of tiles", () => tilesAvif({ side: 784, rows: 4 }), { width: 784, height: 784 }],
-  ])("accepts %s, which is within the limit", async (_, make, expected) => {
+  ])("accepts %s, which is exactly at the limit", async (_, make, expected) => {
     expect((await inspectImage(await make(), testLimits)).info).toMatchObject(expected);
   });
 
@@ -167,7 +167,7 @@ describe("inspectImage", () => {
     );
   });
 
-  it("includes repeated reads by a decoder in the cost", async () => {
+  it("includes a decoder's repeated passes in the cost", async () => {
     const cost = async (bytes: Uint8Array) => (await inspectImage(bytes, testLimits)).milliseconds;
     const still = await cost(await tilesAvif({ side: 784, rows: 1 }));
     expect(await cost(await tilesAvif({ side: 784, rows: 4 }))).toBeGreaterThan(4 * still);
@@ -179,11 +179,11 @@ describe("inspectImage", () => {
     expect((await inspectImage(createBilevelPng(30_000, 10), noImageLimits)).info).toMatchObject({ width: 30_000 });
   });
 
-  it("has a test PNG no larger than an ordinary upload", () => {
+  it("is tested with a PNG that is no larger than an ordinary upload", () => {
     expect(createBilevelPng(30_000, 30_000).length).toBeLessThan(150_000);
   });
 
-  it("enforces the limit on bytes", async () => {
+  it("enforces the limit on file size", async () => {
     const bytes = await createNoisyJpeg(60, 40);
     const limits = { ...testLimits, maxBytes: bytes.length };
     await expect(inspectImage(bytes, limits)).resolves.toMatchObject({ info: { format: "jpeg" } });
@@ -225,7 +225,7 @@ describe("inspectImage", () => {
 });
 
 describe("a PNG with text chunks", () => {
-  it("reaches decoders without them", async () => {
+  it("reaches the decoders without those chunks", async () => {
     const bomb = await textBombPng({ texts: 3, bytes: 1_000_000 });
     const plain = decodableBytes(bomb, "png");
     expect(Buffer.from(bomb).includes("zTXt")).toBe(true);
@@ -247,8 +247,8 @@ describe("a PNG with text chunks", () => {
   });
 });
 
-describe("a pass over an image", () => {
-  it("reports too_costly after a timeout, and corrupt after any other failure", () => {
+describe("a decoder pass over an image", () => {
+  it("is too_costly after a timeout, and corrupt after any other failure", () => {
     expect(toRejection(new Error("timeout: 12% complete")).code).toBe("too_costly");
     expect(toRejection(new Error("VipsJpeg: premature end of JPEG image\ntimeout: 3% complete")).code).toBe(
       "too_costly",
@@ -262,8 +262,8 @@ describe("a pass over an image", () => {
   });
 });
 
-describe("sharp, as this package configures it", () => {
-  it("does not open an SVG even when asked to", async () => {
+describe("sharp with this package's configuration", () => {
+  it("doesn't open an SVG, even when asked to", async () => {
     await expect(sharp(svg).metadata()).rejects.toThrow("unsupported image format");
   });
 });
@@ -288,7 +288,7 @@ async function getCode(source: Uint8Array | string): Promise<MediaRejection | "a
 
 describe("a file with tens of thousands of parts", () => {
   it.each(["gif", "webp", "png", "avif"] as const)(
-    "is rejected as %s, but one with a few hundred isn't",
+    "is rejected as %s, but a file with a few hundred isn't",
     async (format) => {
       expect((await inspectImage(await partsBomb(format, 300), testLimits)).info).toMatchObject({ format, width: 64 });
       await expect(inspectImage(await partsBomb(format, 60_000), testLimits)).rejects.toMatchObject({

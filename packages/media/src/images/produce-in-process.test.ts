@@ -19,7 +19,7 @@ async function collectAll(files: AsyncIterable<StoredFile>): Promise<StoredFile[
 }
 
 describe("produceInProcess", () => {
-  it("produces the same files in a separate process", async () => {
+  it("produces the same files as within this process", async () => {
     const bytes = await createNoisyJpeg(600, 900);
     const { info } = await inspectImage(bytes, testLimits);
     const fromProcess = await readAll(await produceInProcess(bytes, info));
@@ -58,7 +58,7 @@ describe("produceInProcess", () => {
 });
 
 describe("produceLaterInProcess", () => {
-  it("produces the same later files, one after the other", async () => {
+  it("produces the same files as within this process, one after the other", async () => {
     const bytes = await createNoisyJpeg(600, 900);
     const { info } = await inspectImage(bytes, testLimits);
     const fromProcess = await collectAll(produceLaterInProcess(bytes, info));

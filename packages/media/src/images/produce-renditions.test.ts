@@ -96,13 +96,13 @@ describe("produceRenditions", () => {
       "with a profile",
       () => createQuarters(500, 400).toColorspace("cmyk").withIccProfile("cmyk").jpeg({ quality: 95 }),
     ],
-  ])("converts CMYK %s to screen colors", async (_, make) => {
+  ])("converts a CMYK image %s to screen colors", async (_, make) => {
     const { files } = await produce(await make().toBuffer());
     // CMYK can't express this green, so the result is the nearest printable color.
     for (const file of files) await expectUpright(file, 80);
   });
 
-  it.each([3, 6, 8])("rotates an image of orientation %i upright and removes its location", async (orientation) => {
+  it.each([3, 6, 8])("rotates an image with orientation %i upright, and removes its location", async (orientation) => {
     const bytes = await createPhoneJpeg(3000, 2000, orientation);
     const { exif } = await sharp(bytes).metadata();
     expect(exif?.includes("Secret telephone")).toBe(true);
@@ -118,7 +118,7 @@ describe("produceRenditions", () => {
     }
   });
 
-  it("crops the center of the image", async () => {
+  it("crops to the center of the image", async () => {
     const edges = await sharp({ create: { width: 900, height: 300, channels: 3, background: "#ff0000" } })
       .composite([{ input: await createQuarters(300, 300).png().toBuffer(), left: 300, top: 0 }])
       .png()
@@ -166,7 +166,7 @@ describe("produceRenditions", () => {
     }
   });
 
-  it("drops the HTML of a file that is both an image and an HTML page", async () => {
+  it("removes the HTML from a file that is both an image and an HTML page", async () => {
     const html = "<html><script>alert(1)</script></html>";
     for (const still of [
       createQuarters(60, 40).png(),
@@ -211,7 +211,7 @@ describe("produceRenditions", () => {
           .webp()
           .toBuffer(),
     ],
-  ])("rejects %s that is truncated", async (_, make) => {
+  ])("rejects %s if it is truncated", async (_, make) => {
     const image = await make();
     for (const share of [0.3, 0.6, 0.95]) {
       const truncated = image.subarray(0, Math.floor(image.length * share));
@@ -223,7 +223,7 @@ describe("produceRenditions", () => {
   it.each([
     ["a small PNG", () => createQuarters(40, 60).png()],
     ["a large JPEG", () => createQuarters(2400, 3200).jpeg()],
-  ])("rejects %s that isn't the inspected image", async (_, make) => {
+  ])("rejects %s if it isn't the inspected image", async (_, make) => {
     const bytes = await make().toBuffer();
     const info = (await inspectImage(bytes, testLimits)).info;
     const other = { ...info, width: info.height, height: info.width };

@@ -40,7 +40,7 @@ describe("renditionKey", () => {
     ["7300011223344", "236x", "webp", "images/44/7300011223344/236x.webp"],
     ["0a7f", "orig", "jpeg", "images/7f/0a7f/orig.jpg"],
     ["0a7f", "136x136", "png", "images/7f/0a7f/136x136.png"],
-  ] as const)("for %s, %s and %s is right", (imageId, spec, format, key) => {
+  ] as const)("for %s, %s and %s returns the right key", (imageId, spec, format, key) => {
     expect(renditionKey(imageId, renditionName(spec, format))).toBe(key);
   });
 

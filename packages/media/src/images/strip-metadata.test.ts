@@ -21,7 +21,7 @@ const createNoisyAlpha = async () =>
     .webp()
     .toBuffer();
 
-describe("an original that is uploaded again", () => {
+describe("an original that is downloaded and uploaded again", () => {
   it.each([
     ["JPEG", () => createNoisyJpeg(300, 200)],
     ["large JPEG", () => createNoisyJpeg(1700, 1300)],
@@ -29,7 +29,7 @@ describe("an original that is uploaded again", () => {
     ["PNG", () => createQuarters(60, 40).png().toBuffer()],
     ["WebP", createNoisyWebp],
     ["WebP with transparency", createNoisyAlpha],
-  ])("stays identical, byte for byte: a %s", async (_what, make) => {
+  ])("stays identical, byte for byte, if it is a %s", async (_what, make) => {
     const original = await getOriginal(await make());
     expect((await getOriginal(original)).equals(original)).toBe(true);
   });

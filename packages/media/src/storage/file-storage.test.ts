@@ -18,7 +18,7 @@ storageCompliance("a folder", async () => {
   };
 });
 
-describe("a folder as a storage", () => {
+describe("file storage", () => {
   let folder = "";
   beforeEach(async () => {
     folder = await newFolder();
@@ -32,7 +32,7 @@ describe("a folder as a storage", () => {
     expect((await stat(created)).mode & 0o777).toBe(0o700);
   });
 
-  it("leaves nothing in staging", async () => {
+  it("leaves no files in staging", async () => {
     const storage = createFileStorage(folder);
     await storage.put("a/b", Uint8Array.of(1));
     await storage.putAll("set", [{ name: "a", bytes: Uint8Array.of(1) }]);
@@ -60,7 +60,7 @@ describe("a folder as a storage", () => {
     await expect(createFileStorage(join(folder, "file")).check()).rejects.toThrow();
   });
 
-  it("shows no file of a set whose writer was killed", async () => {
+  it("shows none of a set's files when its writer was killed", async () => {
     const script = `
       import { createFileStorage } from ${JSON.stringify(import.meta.resolve("./file-storage.ts"))};
       await createFileStorage(${JSON.stringify(folder)}).putAll("set/1", (async function* () {

@@ -12,7 +12,7 @@ const list = (...segments: readonly [number, number][]) =>
   ].join("\n");
 
 describe("measurePlaylist", () => {
-  it("sums the segments and uses the one with the highest bit rate as the peak", () => {
+  it("adds up the segments, and takes the highest bit rate as the peak", () => {
     expect(measurePlaylist(list([4, 400_000], [4, 800_000], [2, 100_000]))).toEqual({
       seconds: 10,
       peak: 1_600_000,
@@ -20,7 +20,7 @@ describe("measurePlaylist", () => {
     });
   });
 
-  it("ignores a few final frames for the peak", () => {
+  it("ignores a short final segment when it determines the peak", () => {
     expect(measurePlaylist(list([4, 400_000], [0.04, 50_000]))?.peak).toBe(800_000);
   });
 
@@ -56,7 +56,7 @@ describe("toCodecs", () => {
     [head("mp4a", 0x64, 0, 0x1f), "avc1.64001f,mp4a.40.2"],
     [head("", 0x4d, 0x40, 0x0a), "avc1.4d400a"],
     [new Uint8Array(), "avc1.640028"],
-  ])("reads the profile, the level and the presence of sound", (head, expected) => {
+  ])("reads the profile and the level, and whether there is sound", (head, expected) => {
     expect(toCodecs(head)).toBe(expected);
   });
 });

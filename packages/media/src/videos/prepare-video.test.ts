@@ -49,7 +49,7 @@ async function firstSound(path: string): Promise<number> {
 }
 
 describe("probeVideo", () => {
-  it("rejects a video with more large frames than 60 per second for the maximum length", async () => {
+  it("rejects a video with more large frames than the maximum length has at 60 per second", async () => {
     const [few, many] = [join(folder, "few.mp4"), join(folder, "many.mp4")];
     const input = ["-f", "lavfi", "-i", "color=s=3840x2160:r=240:d=0.05", "-c:v", "libx264", "-preset", "ultrafast"];
     await run(tools.ffmpeg, [...QUIET, ...input, few]);
@@ -68,14 +68,14 @@ describe("prepareVideo", () => {
     }
   });
 
-  it("declares no sound when none of it is readable", async () => {
+  it("declares no sound when the sound is unreadable", async () => {
     const { read } = await prepare("mute.mkv", "160x120", ["-bsf:a", "noise=drop=1"]);
     expect(await read("desktop.m3u8")).toMatch(/CODECS="avc1\.[\da-f]{6}"/);
     const withSound = await prepare("heard.mp4", "160x120", []);
     expect(await withSound.read("desktop.m3u8")).toMatch(/CODECS="avc1\.[\da-f]{6},mp4a\.40\.2"/);
   });
 
-  it("starts segments at the same frames in all renditions, so that players can switch between them", async () => {
+  it("starts segments at the same frames in all renditions, so that players can switch", async () => {
     const { read } = await prepare("steps.mp4", "560x560", [], 9);
     const lengths = async (name: string) =>
       [...(await read(name)).matchAll(/#EXTINF:([\d.]+)/g)].map(([, length]) => length);

@@ -15,7 +15,7 @@ describe("runTool", () => {
     expect([run.end, run.output.toString(), run.complaints]).toEqual(["done", "out\n", "oh\n"]);
   });
 
-  it("passes none of our environment and no input", async () => {
+  it("passes on no environment variables and no input", async () => {
     process.env.TESSERA_TEST_SECRET = "hidden";
     const text = "console.log(Object.keys(process.env).length, require('node:fs').readFileSync(0).length)";
     expect((await runTool(bare, script(text), options)).output.toString()).toBe("0 0\n");
@@ -28,7 +28,7 @@ describe("runTool", () => {
     ["process.kill(process.pid, 'SIGXCPU')", "too_costly"],
     ["process.exit(137)", "killed"],
     ["console.log('x'.repeat(5000))", "too_costly"],
-  ])("reports the result of %s as %s", async (text, end) => {
+  ])("reports the result of the program %s as %s", async (text, end) => {
     expect((await runTool(bare, script(text), options)).end).toBe(end);
   });
 

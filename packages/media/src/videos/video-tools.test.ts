@@ -10,7 +10,7 @@ describe("findVideoTools", () => {
     await expect(findVideoTools("/nowhere/ffmpeg")).rejects.toThrow(NoVideoTools);
   });
 
-  it("sandboxes programs without network access and with a file size limit", async () => {
+  it("runs programs in a sandbox without network access and with a file size limit", async () => {
     const tools = await findVideoTools(null);
     if (tools === null) throw new Error("These tests need ffmpeg.");
     const bounds = { cpuSeconds: 10, fileBytes: 100 };

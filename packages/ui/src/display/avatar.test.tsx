@@ -2,18 +2,18 @@ import { renderToString } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { AVATAR_COLORS, Avatar, avatarColorIndex, getInitial } from "./avatar.tsx";
 
-describe("avatar", () => {
+describe("an avatar", () => {
   it.each([
     ["mara", "M"],
     ["  élodie", "É"],
     ["大田", "大"],
     ["👩‍🎨 studio", "👩‍🎨"],
     ["", ""],
-  ])("shows %j as the initial %j", (name, initial) => {
+  ])("shows for %j the initial %j", (name, initial) => {
     expect(getInitial(name)).toBe(initial);
   });
 
-  it("gives a name the same color everywhere, and uses all colors", () => {
+  it("gives the same name the same color, and uses every color", () => {
     expect(avatarColorIndex("mara")).toBe(avatarColorIndex("mara"));
     const used = new Set(Array.from({ length: 200 }, (_, index) => avatarColorIndex(`person ${index}`)));
     expect(used.size).toBe(AVATAR_COLORS);

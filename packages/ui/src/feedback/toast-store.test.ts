@@ -5,7 +5,7 @@ describe("the toast store", () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it("[UI-09] shows the next toast 200 ms after hiding started", () => {
+  it("[UI-09] shows the next toast 200 ms after hiding one starts", () => {
     const store = createToastStore();
     store.show({ message: "Saved" });
     vi.advanceTimersByTime(100 + 2000 + 199);
@@ -29,7 +29,7 @@ describe("the toast store", () => {
     expect(store.current()).toBeNull();
   });
 
-  it("doesn't make a queued toast wait for the full duration of the previous one", () => {
+  it("doesn't keep a queued toast waiting for the previous toast's full duration", () => {
     const store = createToastStore();
     store.show({ message: "one", durationMs: 5000 });
     vi.advanceTimersByTime(100);
@@ -38,7 +38,7 @@ describe("the toast store", () => {
     expect(store.current()).toMatchObject({ request: { message: "two" }, phase: "visible" });
   });
 
-  it("removes a given toast, current or queued", () => {
+  it("removes a toast, whether shown or queued", () => {
     const store = createToastStore();
     const removeFirst = store.show({ message: "one" });
     const removeSecond = store.show({ message: "two" });
@@ -50,7 +50,7 @@ describe("the toast store", () => {
     expect(store.current()).toBeNull();
   });
 
-  it("pauses", () => {
+  it("can be paused", () => {
     const store = createToastStore();
     store.show({ message: "one" });
     vi.advanceTimersByTime(200);

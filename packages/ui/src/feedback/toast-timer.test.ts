@@ -10,7 +10,7 @@ describe("the toast timer", () => {
     return { phases, timer: startToastTimer(duration, (phase) => phases.push(phase)) };
   }
 
-  it("[UI-09] is visible after 100 ms, leaves after 2000 ms, and disappears 200 ms later", () => {
+  it("[UI-09] shows the toast after 100 ms, starts hiding it 2000 ms later, and removes it after another 200 ms", () => {
     const { phases } = start();
     vi.advanceTimersByTime(99);
     expect(phases).toEqual([]);
@@ -26,7 +26,7 @@ describe("the toast timer", () => {
     expect(phases).toEqual(["visible", "leaving", "gone"]);
   });
 
-  it("[UI-09] pauses under the pointer and resumes with the remaining time", () => {
+  it("[UI-09] pauses while the pointer is over the toast, and resumes with the remaining time", () => {
     const { phases, timer } = start();
     vi.advanceTimersByTime(100 + 1500);
     timer.pause();
@@ -39,7 +39,7 @@ describe("the toast timer", () => {
     expect(phases).toEqual(["visible", "leaving"]);
   });
 
-  it("respects a pause from before the toast is visible", () => {
+  it("stays paused if it was paused before the toast became visible", () => {
     const { phases, timer } = start();
     timer.pause();
     vi.advanceTimersByTime(60_000);
@@ -57,7 +57,7 @@ describe("the toast timer", () => {
     expect(phases).toEqual(["visible", "leaving"]);
   });
 
-  it("skips a toast dismissed while waiting, and hides a visible one immediately", () => {
+  it("skips a toast dismissed before it appears, and hides a visible toast immediately", () => {
     const early = start();
     early.timer.dismiss();
     vi.advanceTimersByTime(10_000);

@@ -11,15 +11,15 @@ function getAttribute(html: string, element: string, name: string): string | und
   return new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1];
 }
 
-describe("fields", () => {
-  it("label their control, even invisibly", () => {
+describe("form fields", () => {
+  it("label their control, even if the label is hidden", () => {
     for (const hideLabel of [false, true]) {
       const html = renderToString(<TextField label="Name" hideLabel={hideLabel} />);
       expect(getAttribute(html, "label", "for")).toBe(getAttribute(html, "input", "id"));
     }
   });
 
-  it("describe the control by a hint, which an announced error replaces and marks as invalid", () => {
+  it("describe the control with a hint, or with an announced error that also marks it invalid", () => {
     const hinted = renderToString(<TextField label="Name" hint="Short" />);
     expect(hinted).toContain(`id="${getAttribute(hinted, "input", "aria-describedby")}"`);
     expect(hinted).not.toContain("aria-invalid");
@@ -31,7 +31,7 @@ describe("fields", () => {
     expect(wrong).not.toContain("Short");
   });
 
-  it("count characters as people perceive them, and truncate none", () => {
+  it("count characters as people perceive them, and don't truncate text", () => {
     const html = renderToString(<TextArea label="Note" limit={5} defaultValue="Grüße 🌵" />);
     expect(html.replaceAll("<!-- -->", "")).toContain("7 / 5");
     expect(html).not.toContain("maxLength");
@@ -68,7 +68,7 @@ describe("isAcceptedFile", () => {
     ["a.PNG", "", ".png", true],
     ["a.svg", "image/svg+xml", "image/jpeg,.png", false],
     ["a.mp4", "video/mp4", "image/*", false],
-  ])("for %s (%s) with accept %j returns %s", (name, type, accept, accepted) => {
+  ])("for %s (%s) and the accept attribute %j, returns %s", (name, type, accept, accepted) => {
     expect(isAcceptedFile({ name, type }, accept)).toBe(accepted);
   });
 });

@@ -18,7 +18,7 @@ describe("[UI-11] gestures", () => {
     [9, -3, "right"],
     [5, 5, "right"],
     [0, 0, null],
-  ])("recognize a swipe by (%i, %i) as %s", (deltaX, deltaY, direction) => {
+  ])("recognize a movement by (%i, %i) as a swipe: %s", (deltaX, deltaY, direction) => {
     expect(swipeDirection(deltaX, deltaY)).toBe(direction);
   });
 });

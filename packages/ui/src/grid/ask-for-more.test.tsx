@@ -45,7 +45,7 @@ describe("a grid whose end is in view", () => {
     vi.unstubAllGlobals();
   });
 
-  it("requests more once, and again after more items arrive", async () => {
+  it("requests more items once, and again after more have arrived", async () => {
     const grid = await renderGrid();
     const first = createPictures("a", 4);
     await grid.render(first);
@@ -57,7 +57,7 @@ describe("a grid whose end is in view", () => {
     await grid.unmount();
   });
 
-  it("requests more of a different list with the same length", async () => {
+  it("requests more items when a different list has the same length", async () => {
     const grid = await renderGrid();
     await grid.render(createPictures("a", 4));
     await grid.render(createPictures("b", 4));

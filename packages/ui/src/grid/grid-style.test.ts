@@ -14,10 +14,10 @@ function createLayouts(density: keyof typeof ARRANGEMENTS, ratios: readonly numb
   });
 }
 
-describe("the server's style of a cell", () => {
+describe("a cell's style from the server", () => {
   const flatToHigh = [0.01, 0.2, 0.25, 0.37, 0.5, 1, 1.3333, 2.5, 4, 0];
 
-  it.each(["compact", "regular", "roomy"] as const)("is current while the list is the same: %s", (density) => {
+  it.each(["compact", "regular", "roomy"] as const)("stays current while the list is unchanged: %s", (density) => {
     const layouts = createLayouts(density, flatToHigh);
     for (const layout of layouts) {
       for (const index of flatToHigh.keys()) {
@@ -26,10 +26,13 @@ describe("the server's style of a cell", () => {
     }
   });
 
-  it.each(["compact", "regular", "roomy"] as const)("isn't current after another image replaces it: %s", (density) => {
-    const unchanged = createLayouts(density, [1]);
-    for (const layout of createLayouts(density, [1.5])) {
-      expect(isStyleCurrent(serverCellStyle(unchanged, 0), layout, 0)).toBe(false);
-    }
-  });
+  it.each(["compact", "regular", "roomy"] as const)(
+    "is outdated once another image replaces the old one: %s",
+    (density) => {
+      const unchanged = createLayouts(density, [1]);
+      for (const layout of createLayouts(density, [1.5])) {
+        expect(isStyleCurrent(serverCellStyle(unchanged, 0), layout, 0)).toBe(false);
+      }
+    },
+  );
 });

@@ -24,7 +24,7 @@ describe("the grid's mounted range", () => {
     expect(nextGridView(view, { containerWidth: 1213, offset: 0, height: 900 })).not.toBe(view);
   });
 
-  it("always covers the viewport, with more in the scroll direction", () => {
+  it("always covers the viewport, and extends further in the scroll direction", () => {
     const anyView = fc.record({
       offset: fc.integer({ min: -2000, max: 100_000 }),
       height: fc.integer({ min: 300, max: 2200 }),
@@ -51,7 +51,7 @@ describe("the grid's mounted range", () => {
     [1440, 900, 5, 236],
     [1920, 1080, 7, 236],
     [2560, 1440, 10, 236],
-  ])("contains at most 72 cards on a screen of %i × %i, for any list length", (_, height, columns, width) => {
+  ])("contains at most 72 cards on a %i × %i screen, however long the list is", (_, height, columns, width) => {
     for (const count of [1000, 50_000]) {
       const layout = createLayout(count, columns);
       const view = nextGridView(null, { containerWidth: 2432, offset: 20_000, height });

@@ -98,7 +98,7 @@ describe("the grid on the server", () => {
     if (!fill) expect(html).toContain(`--${id}h:${Math.round(layoutHeight(layout, nominalWidth) * 100) / 100}px`);
   });
 
-  it("is a list in data order that announces its length", () => {
+  it("is a list in data order with its length for assistive technology", () => {
     expect(html).toMatch(/<ul[^>]*role="list"[^>]*aria-label="Pictures"/);
     expect([...html.matchAll(/href="\/(\w+)"/g)].map((match) => match[1])).toEqual(PICTURES.map(({ id }) => id));
     expect(html).toContain('aria-posinset="25" aria-setsize="25"');
@@ -133,7 +133,7 @@ describe("the grid's stylesheet", () => {
     },
   );
 
-  it("has the same minimum ratios", () => {
+  it("has the same minimum ratios as the layout code", () => {
     expect(stylesheet).toContain(`--tile-least-ratio: ${minRatioSteps(MIN_NARROW_COLUMN) / RATIO_STEPS};`);
     expect(stylesheet).toContain(`--tile-least-ratio: ${minRatioSteps(236) / RATIO_STEPS};`);
   });

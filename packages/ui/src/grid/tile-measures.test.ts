@@ -28,8 +28,8 @@ const tile = fc.record({
 });
 const list = fc.array(tile, { maxLength: 60 });
 
-describe("updating a layout to its list", () => {
-  it("gives the same result as a new layout, for any previous lists", () => {
+describe("updating a layout after its list changes", () => {
+  it("gives the same result as a new layout, whatever the previous lists were", () => {
     const states = fc.array(fc.tuple(list, fc.integer({ min: 0, max: 12 })), { maxLength: 6 });
     fc.assert(
       fc.property(states, (steps) => {
@@ -43,7 +43,7 @@ describe("updating a layout to its list", () => {
     );
   });
 
-  it("doesn't move existing tiles, and measures only new ones", () => {
+  it("leaves existing tiles in place, and measures only new tiles", () => {
     const first = Array.from({ length: 30 }, (_, index) => ({ ratio: 1 + (index % 5) / 10, extra: 40 }));
     const getRatio = vi.fn((tile: Tile) => tile.ratio);
     const counted = { getRatio, getExtra: measures.getExtra };
@@ -56,7 +56,7 @@ describe("updating a layout to its list", () => {
     expect(getRatio).toHaveBeenCalledTimes(1);
   });
 
-  it("doesn't move tiles when an item is replaced by one of the same size", () => {
+  it("leaves tiles in place when an item is replaced by another of the same size", () => {
     const first = Array.from({ length: 10 }, () => ({ ratio: 1, extra: 40 }));
     const layout = createLayout(first);
     const before = getPositions(layout);

@@ -28,16 +28,16 @@ describe("layout constants", () => {
     [{ visible: true, newcomer: true }, 64],
     [{ visible: false, newcomer: true }, 0],
     [{ visible: false, newcomer: false }, 0],
-  ])("[UI-04] set the height of the bar for %o to %i px", (footer, height) => {
+  ])("[UI-04] for %o make the bottom bar %i px high", (footer, height) => {
     expect(navFooterHeight(footer)).toBe(height);
   });
 
-  it("include the grid's widths and gaps", () => {
+  it("include the grid's column widths and gaps", () => {
     expect(Object.values(GRID_ITEM_WIDTHS).sort((a, b) => a - b)).toEqual([157.33, 175, 236, 270]);
     expect(Object.values(GRID_GAPS)).toEqual([4, 8, 24]);
   });
 
-  it("[UI-10] set the default duration of animations to one second", () => {
+  it("[UI-10] include a default animation duration of one second", () => {
     expect(ANIMATION_DEFAULT_MS).toBe(1000);
     for (const sheet of WITHOUT_DURATION) {
       const text = readFileSync(new URL(sheet, import.meta.url), "utf8");

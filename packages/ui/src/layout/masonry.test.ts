@@ -52,7 +52,7 @@ function getMembers(layout: MasonryLayout, column: number): number[] {
 }
 
 describe("masonry layout", () => {
-  it("puts each tile into the shortest column, or the leftmost of equals", () => {
+  it("puts each tile into the shortest column, or the leftmost of several", () => {
     const layout = layoutMasonry({
       columns: 3,
       gap: 8,
@@ -99,7 +99,7 @@ describe("masonry layout", () => {
     );
   });
 
-  it("keeps data order within each column and loses no tile", () => {
+  it("keeps data order within each column, and includes every tile", () => {
     fc.assert(
       fc.property(tiles, columns, (list, columnCount) => {
         const layout = layoutTiles(list, columnCount, 8);
@@ -110,7 +110,7 @@ describe("masonry layout", () => {
     );
   });
 
-  it("gives the same result page by page as in one step, without moving existing tiles", () => {
+  it("is the same page by page as all at once, and never moves existing tiles", () => {
     fc.assert(
       fc.property(fc.array(tiles, { maxLength: 5 }), columns, (pages, columnCount) => {
         const layout = createMasonryLayout({ columns: columnCount, gap: 8, nominalWidth: NOMINAL, minWidth: 150 });
@@ -128,7 +128,7 @@ describe("masonry layout", () => {
     );
   });
 
-  it("gives the same result after truncating and appending as in one step", () => {
+  it("is the same after truncating and appending as when built all at once", () => {
     fc.assert(
       fc.property(tiles, tiles, tiles, columns, (keptTiles, dropped, added, columnCount) => {
         const layout = layoutTiles([...keptTiles, ...dropped], columnCount, 8);
@@ -158,7 +158,7 @@ describe("masonry layout", () => {
     );
   });
 
-  it("[CARD-41] keeps every image at least 55 px high and none taller than 1:2.5", () => {
+  it("[CARD-41] keeps every image at least 55 px high, and none taller than a ratio of 1:2.5", () => {
     fc.assert(
       fc.property(fc.double({ noNaN: false }), width, (ratio, columnWidth) => {
         const height = pictureHeight(ratio, columnWidth, 150);
@@ -192,7 +192,7 @@ describe("masonry layout", () => {
     expect(findNeighborTile(layout, 100, 5, "after")).toBe(4);
   });
 
-  it('never leaves the grid on a path through neighbors, and "above" reverses "below"', () => {
+  it("never leaves the grid when moving between neighbors, and moving up reverses moving down", () => {
     fc.assert(
       fc.property(fc.array(tile, { minLength: 1, maxLength: 100 }), columns, width, (list, count, wide) => {
         const layout = layoutTiles(list, count, 8);

@@ -7,6 +7,6 @@ it.each([
   [5, true],
   [-4, false],
   [-5, true],
-])("[BOARD-18] a row %i px from its end shows the arrow toward it: %s", (distance, visible) => {
+])("[BOARD-18] a row scrolled to %i px from one end shows the arrow toward that end: %s", (distance, visible) => {
   expect(arrowsVisible(distance)).toBe(visible);
 });

@@ -4,7 +4,7 @@ import { estimateLines } from "./text-lines.ts";
 
 const TITLE = { width: 224, fontSize: 14, maxLines: 2 };
 
-describe("the estimated line count", () => {
+describe("the estimated number of lines", () => {
   it.each([
     ["", 0],
     [" \n ", 0],
@@ -16,15 +16,15 @@ describe("the estimated line count", () => {
     ["青い海と小さな島", 1],
     ["青い海と小さな島々、瀬戸内の旅と冬", 2],
     ["🌵🌵🌵", 1],
-  ])("of %j is %i of at most two", (text, lines) => {
+  ])("for %j is %i, with a maximum of two", (text, lines) => {
     expect(estimateLines(text, TITLE)).toBe(lines);
   });
 
-  it("includes a break after a hyphen", () => {
+  it("includes a line break after a hyphen", () => {
     expect(estimateLines("mmmmmmmmm-mmmmmmmm", { width: 120, fontSize: 14, maxLines: 9 })).toBe(2);
   });
 
-  it("treats an accented letter like its base letter and ignores combining marks", () => {
+  it("is the same for accented letters as for their base letters, and ignores combining marks", () => {
     const narrow = { width: 60, fontSize: 14, maxLines: 9 };
     expect(estimateLines("éééé éééé", narrow)).toBe(estimateLines("eeee eeee", narrow));
     expect(estimateLines("éééé éééé".normalize("NFD"), narrow)).toBe(estimateLines("eeee eeee", narrow));

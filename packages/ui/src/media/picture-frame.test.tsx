@@ -12,7 +12,7 @@ function render(props: Partial<PictureFrameProps> = {}): string {
   return renderToString(<PictureFrame alt="A dune" ratio={1.5} renditions={RENDITIONS} {...props} />);
 }
 
-describe("an image on the server", () => {
+describe("a server-rendered image", () => {
   it("shows its color and shape before it has loaded", () => {
     const html = render({ color: "#8a6d52" });
     expect(html).toContain("background-color:#8a6d52");
@@ -28,14 +28,14 @@ describe("an image on the server", () => {
     expect(html).toContain('alt="A dune"');
   });
 
-  it("offers AVIF before WebP in the available sizes", () => {
+  it("offers AVIF before WebP, in the sizes that have it", () => {
     const [first, ...others] = RENDITIONS;
     const html = render({ renditions: [{ width: 236, url: "", ...first, avifUrl: "/a-236.avif" }, ...others] });
     expect(html).toMatch(/<source type="image\/avif" srcSet="\/a-236\.avif 236w"[^>]*><source type="image\/webp"/);
     expect(render()).not.toContain("avif");
   });
 
-  it("plays animations only for people who allow motion, and for everyone on request", () => {
+  it("plays animations only for people who allow motion, or for everyone when requested", () => {
     const html = render({ motion: { url: "/a/moving.webp", when: "allowed" } });
     expect(html).toMatch(
       /<picture><source type="image\/webp" media="\(prefers-reduced-motion: no-preference\)" srcSet="\/a\/moving\.webp"/,
@@ -49,7 +49,7 @@ describe("an image on the server", () => {
     expect(render()).not.toContain("data-fresh");
   });
 
-  it("fetches priority images immediately and others when they come near", () => {
+  it("loads immediately if it has priority, and otherwise when it comes near the viewport", () => {
     expect(render({ priority: true })).toMatch(/loading="eager" fetchPriority="high"/i);
     expect(render()).toContain('loading="lazy"');
     expect(render({ lazy: false })).toContain('loading="eager"');
@@ -58,7 +58,7 @@ describe("an image on the server", () => {
   it.each([
     ["#8a6d52", "#ffffff"],
     ["#f4e8d0", "#000000"],
-  ])("shows its color %s with its text in %s when there is no image", (color, ink) => {
+  ])("is replaced by its color %s, with its text in %s, when there are no files", (color, ink) => {
     const html = render({ renditions: [], color });
     expect(html).toContain('role="img" aria-label="A dune"');
     expect(html).toContain(`background-color:${color};color:${ink}`);

@@ -33,7 +33,7 @@ describe("a view", () => {
     // At twice the size, it is 800 × 1600 px: no room horizontally, 400 px up and down.
     ["moved beyond its edges", { scale: 2, x: 90, y: 900 }, { scale: 2, x: 0, y: 400 }],
     ["moved within them", { scale: 4, x: -120, y: 80 }, { scale: 4, x: -120, y: 80 }],
-  ])("that is %s is moved within bounds", (_what, view, expected) => {
+  ])("that is %s is brought within bounds", (_what, view, expected) => {
     expect(boundedView(view, sizes)).toEqual(expected);
   });
 });
@@ -51,7 +51,7 @@ describe("zooming", () => {
     expect(view.y + 200 * view.scale).toBe(at.y);
   });
 
-  it("restores the view when zooming in and out", () => {
+  it("returns to the start when zooming in and back out", () => {
     const zoomed = zoomAt(ZOOM_START, 3, { x: 30, y: 90 }, sizes);
     expect(zoomAt(zoomed, 1 / 3, { x: -10, y: 40 }, sizes)).toEqual(ZOOM_START);
     expect(wheelFactor(120) * wheelFactor(-120)).toBeCloseTo(1);

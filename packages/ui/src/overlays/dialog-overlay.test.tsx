@@ -47,7 +47,7 @@ describe("Esc", () => {
   });
   afterEach(() => void vi.unstubAllGlobals());
 
-  it("closes an open dialog, even while the focus is still outside", async () => {
+  it("closes an open dialog, even if the focus is still outside it", async () => {
     const { render, closed, end } = await renderDialogs();
     await render("Lower");
     await pressEscape(getOpener());
@@ -60,7 +60,7 @@ describe("Esc", () => {
     await end();
   });
 
-  it("closes the topmost of two, wherever the focus is", async () => {
+  it("closes the upper of two dialogs, wherever the focus is", async () => {
     const { render, closed, end } = await renderDialogs();
     await render("Lower");
     await render("Lower", "Upper");
@@ -74,7 +74,7 @@ describe("Esc", () => {
     await end();
   });
 
-  it("doesn't close a dialog for toasts, menus over it, an IME or a held key", async () => {
+  it("closes no dialog if it's meant for a toast, a menu or an IME, or is held down", async () => {
     const { render, closed, end } = await renderDialogs();
     await render("Lower");
     await pressEscape(document.querySelector("#told") as Element);

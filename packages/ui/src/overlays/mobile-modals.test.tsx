@@ -9,7 +9,7 @@ describe("modals over a phone's page", () => {
   beforeEach(() => void vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true));
   afterEach(() => void vi.unstubAllGlobals());
 
-  it("report the first opening and the last closing once each [IMP-05]", () => {
+  it("are reported once when the first opens and once when the last closes [IMP-05]", () => {
     const modals = createPresence();
     const states: boolean[] = [];
     const unsubscribe = modals.subscribe(() => states.push(modals.isOpen()));
@@ -26,7 +26,7 @@ describe("modals over a phone's page", () => {
   it.each([
     ["a phone", true],
     ["a desktop", false],
-  ])("on %s count a dialog while it is open: %s [IMP-05]", async (_, narrow) => {
+  ])("on %s include an open dialog: %s [IMP-05]", async (_, narrow) => {
     vi.stubGlobal("matchMedia", (query: string) => ({
       matches: narrow && query === "(width < 680px)",
       addEventListener() {},

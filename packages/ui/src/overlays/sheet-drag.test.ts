@@ -9,11 +9,11 @@ describe("a dragged sheet", () => {
     [20, 400, 0.5, false],
     [-20, 400, 2, false],
     [0, 400, 2, false],
-  ])("by %i of %i px at %d px/ms closes: %s", (distance, height, speed, closes) => {
+  ])("moved by %i of %i px at %d px/ms closes: %s", (distance, height, speed, closes) => {
     expect(shouldClose(distance, height, speed)).toBe(closes);
   });
 
-  it("follows the finger downward and resists upward", () => {
+  it("follows the finger down, and resists when pulled up", () => {
     expect(sheetOffset(40)).toBe(40);
     expect(sheetOffset(-100)).toBe(-10);
     expect(sheetOffset(0)).toBe(0);

@@ -58,7 +58,7 @@ describe("the files of a video", () => {
     for (const path of invalidPaths) expect([path, (await steps.fetchFile(alice, path)).status]).toEqual([path, 404]);
   });
 
-  it("open on a secret board only by their owner's signed URLs, for an hour, until the pin is hidden", async () => {
+  it("open on a secret board only by signed URLs, which expire after an hour and when the pin is hidden", async () => {
     const alice = await app.as("alice");
     const board = await makeBoard(alice, "Hidden films", "secret");
     const { pin } = await steps.videoPin(alice, { board_id: board.id });
@@ -150,7 +150,7 @@ describe("captions", () => {
     ["../en", track, 400],
     ["e n", track, 400],
     ["en", "", 400],
-  ])("are rejected for the language %j with %j", async (language, text, status) => {
+  ])("are rejected with the language %j and the text %j", async (language, text, status) => {
     const alice = await app.as("alice");
     const { data } = await alice.uploadVideo(steps.clip);
     const answer = await alice.send("videos.setCaptions", { video_id: data.id, language, text });

@@ -32,7 +32,7 @@ async function recordVideos(owners: readonly ("alice" | "bob" | "carol")[]): Pro
   return names;
 }
 
-describe("videos that wait to be prepared", () => {
+describe("videos waiting to be prepared", () => {
   it("take turns by owner, however many one owner has", async () => {
     const names = await recordVideos(["alice", "alice", "alice", "bob", "carol", "bob"]);
     const { context } = app.server;
@@ -50,7 +50,7 @@ describe("videos that wait to be prepared", () => {
     expect(order).toEqual(["alice 1", "bob 1", "carol 1", "alice 2", "bob 2", "alice 3"]);
   });
 
-  it("are each started once in that order by the job", async () => {
+  it("are each started once by the job, in that order", async () => {
     const names = await recordVideos(["alice", "alice", "bob"]);
     const started: (string | undefined)[] = [];
     const { context } = app.server;
@@ -76,7 +76,7 @@ describe("videos that wait to be prepared", () => {
     expect([await next("short"), await next("long")]).toEqual([shortVideo, long]);
   });
 
-  it("are limited in pixels per person, which leaves others unaffected", async () => {
+  it("are limited to a number of pixels per person, without affecting other people", async () => {
     const { context } = app.server;
     const maxMegapixels = maxVideoMegapixels(context.videoLimits);
     for (let time = 0; time < VIDEO_LIMITS.maxPreparingTimes; time += 1) {
@@ -88,7 +88,7 @@ describe("videos that wait to be prepared", () => {
     expect((await bob.uploadVideo(clip)).status).toBe(200);
   });
 
-  it("are limited in number per person, which leaves others unaffected", async () => {
+  it("are limited in number per person, without affecting other people", async () => {
     const { context } = app.server;
     const aliceId = await app.idOf("alice");
     for (let number = 0; number < VIDEO_LIMITS.maxPreparing; number += 1) await addVideo(context, aliceId);

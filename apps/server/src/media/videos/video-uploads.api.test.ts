@@ -15,7 +15,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => app.close());
 
-describe("an unusual film", () => {
+describe("an unusual video file", () => {
   it.each([
     ["rotated by its metadata", async () => turnClip(await makeClip(), 90), { width: 120, height: 160 }],
     ["without sound", () => makeClip(), { hasSound: false }],
@@ -117,7 +117,7 @@ describe("an unacceptable video", () => {
     expect(await storedVideos(app.server.context)).toEqual(before);
   });
 
-  it("is rejected for its size or length by the operator's limits", async () => {
+  it("is rejected when it exceeds the operator's limit on size or length", async () => {
     const small = await startApp({ VIDEO_MAX_MB: "1", VIDEO_MAX_MINUTES: "0.1" });
     try {
       const alice = await small.as("alice");
@@ -131,7 +131,7 @@ describe("an unacceptable video", () => {
     }
   });
 
-  it("is rejected with an explanation when the server has no ffmpeg, like every video", async () => {
+  it("is rejected with an explanation, like every video, when the server has no ffmpeg", async () => {
     const bare = await startApp({ FFMPEG: "off" });
     try {
       const alice = await bare.as("alice");

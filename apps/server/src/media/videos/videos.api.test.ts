@@ -86,7 +86,7 @@ describe("a video", () => {
     expect((await steps.get(await app.as("carol"), pin.id)).videos?.captions).toEqual([]);
   });
 
-  it("uses its poster as its image, or the cover that was uploaded with it", async () => {
+  it("has its poster, or a cover uploaded with it, as its image", async () => {
     const alice = await app.as("alice");
     const { pin } = await steps.videoPin(alice);
     expect([pin.imageSpec_orig.width, pin.imageSpec_orig.height]).toEqual([160, 120]);
@@ -114,7 +114,7 @@ describe("a video", () => {
     expect(named.status).toBe(400);
   });
 
-  it("becomes one pin, and only for its owner", async () => {
+  it("can become only one pin, and only its owner's", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const { videoId } = await steps.videoPin(alice);
     expect((await alice.send("pins.create", { video_id: videoId })).status).toBe(409);
@@ -125,7 +125,7 @@ describe("a video", () => {
     expect((await alice.send("videos.delete", { video_id: second.id })).status).toBe(409);
   });
 
-  it("keeps no data about the place and person of the recording", async () => {
+  it("keeps no metadata about who recorded it, or where", async () => {
     const alice = await app.as("alice");
     const marked = [
       "-metadata",
@@ -148,7 +148,7 @@ describe("a video", () => {
   });
 });
 
-describe("an unused video", () => {
+describe("the video of an unused upload or a deleted pin", () => {
   it("is deleted with its poster a day after its upload when no pin was created from it", async () => {
     const alice = await app.as("alice");
     const { context } = app.server;
@@ -178,7 +178,7 @@ describe("an unused video", () => {
     expect(await steps.files(data.id)).toEqual([]);
   });
 
-  it("doesn't play from a deleted pin, and is restored with it", async () => {
+  it("doesn't play while its pin is deleted, and is restored with the pin", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const { pin, videoId } = await steps.videoPin(alice);
     await steps.process();

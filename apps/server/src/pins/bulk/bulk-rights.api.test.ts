@@ -44,7 +44,7 @@ const continueRun = () => bulkJob(new AbortController().signal).run(app.server.c
 const readState = async (runId: string, client: ApiClient) =>
   (await client.call("pins.bulkRun", { run_id: runId })).data;
 
-describe("undoing a run on someone's board", () => {
+describe("undoing a bulk action on someone's board", () => {
   it("is rejected after leaving the board, except for the person's own copies", async () => {
     const { id, pins } = await makeSharedBoard("Left by one");
     const own = await makeBoard(bob, "Bob's corner");
@@ -62,7 +62,7 @@ describe("undoing a run on someone's board", () => {
     expect(await listTitles(own.id, bob)).toEqual(["His"]);
   });
 
-  it("returns 404 when the board is hidden by its owner's block, or is secret and the person left it", async () => {
+  it("returns 404 when the board's owner blocked the person, or the person left a secret board", async () => {
     const [open, closed] = [await makeSharedBoard("Open"), await makeSharedBoard("Closed", "secret")];
     const runs = [];
     for (const { id, pins } of [open, closed]) {
@@ -97,8 +97,8 @@ describe("undoing a run on someone's board", () => {
   });
 });
 
-describe("an action by someone else during a run", () => {
-  it("doesn't block it when it deletes a selected pin, which is then reported as gone", async () => {
+describe("an action by someone else during a bulk action", () => {
+  it("doesn't block the bulk action when it deletes a selected pin, which is reported as gone", async () => {
     const { id, pins } = await makeSharedBoard("Chosen");
     await bob.call("pins.delete", { id: pins[1] });
     const { data: run } = await alice.call("pins.bulkDelete", { board_id: id, pin_ids: pins });
@@ -108,7 +108,7 @@ describe("an action by someone else during a run", () => {
     expect(await listTitles(id)).toEqual(["Hers"]);
   });
 
-  it("restores a board that a merge deleted while it was being undone", async () => {
+  it("doesn't prevent an undo from restoring a board that its merge deletes meanwhile", async () => {
     const [from, to] = [await makeBoard(alice, "Ends late"), await makeBoard(alice, "Gains")];
     await makePin(alice, { title: "One", board_id: from.id });
     await fillBoard(client, from.id, 250);
@@ -145,8 +145,8 @@ describe("copies of a person's own pins", () => {
   });
 });
 
-describe("runs by many people", () => {
-  it("take turns by person, with one run at a time on each board", async () => {
+describe("bulk actions by many people", () => {
+  it("take turns by person, with one at a time on each board", async () => {
     const runs = [];
     for (const name of ["First", "Second", "Third"]) {
       const { id } = await makeBoard(bob, `${name} of many`);
@@ -170,7 +170,7 @@ describe("runs by many people", () => {
   });
 });
 
-describe("a long run", () => {
+describe("a long bulk action", () => {
   it("stops when the person who started it leaves the target board or is suspended", async () => {
     const source = await makeBoard(bob, "Bob's many");
     await makePin(bob, { title: "One", board_id: source.id });

@@ -39,7 +39,7 @@ async function getCounts(boardId: string) {
 const undo = async (runId: string) => (await alice.call("pins.bulkUndo", { run_id: runId })).data;
 
 describe("moving many pins", () => {
-  it("moves them to another board in their order, and back to where they were", async () => {
+  it("moves them to another board in their order, and back to where they were when undone", async () => {
     const [from, to] = [await makeFilledBoard("From", 4), await makeFilledBoard("To", 1)];
     const [, two = "", three = "", four = ""] = from.pins;
     await alice.call("boards.order", { board_id: from.id, kind: "pins", moved_ids: [two], after_id: null });
@@ -78,7 +78,7 @@ describe("moving many pins", () => {
     expect(await listTitles(from.id, undefined, app.visitor())).toBe("2 1");
   });
 
-  it("leaves the pins that are already on the other board, and reports them", async () => {
+  it("leaves pins that are already on the other board where they are, and reports them", async () => {
     const [from, to] = [await makeFilledBoard("Twice", 2), await makeBoard(alice, "Has one")];
     await alice.call("pins.save", { pin_id: from.pins[0] ?? "", board_id: to.id });
     const run = await alice.call("pins.bulkEditAll", { board_id: from.id, action: "bulkMove", to_board_id: to.id });
@@ -106,7 +106,7 @@ describe("copying many pins", () => {
 });
 
 describe("[BOARD-14] deleting many pins", () => {
-  it("deletes selected ones, or all without listing any, from a board or a section", async () => {
+  it("deletes selected pins, or all of them without a list, from a board or a section", async () => {
     const { id, pins } = await makeFilledBoard("Cleared", 5);
     const [one = "", two = "", three = ""] = pins;
     const section = (await alice.call("boards.createSection", { board_id: id, title: "Part" })).data.id;
@@ -126,7 +126,7 @@ describe("[BOARD-14] deleting many pins", () => {
     expect(await listTitles(id)).toBe("5 4");
   });
 
-  it("rejects acting as someone else, and acts as the caller", async () => {
+  it("rejects acting as someone else, but not as the caller", async () => {
     const { id, pins } = await makeFilledBoard("Acted on", 2);
     await app.as("bob");
     const subject = { others: await app.idOf("bob"), own: await app.idOf("alice") };
@@ -172,7 +172,7 @@ describe("[BOARD-14] deleting many pins", () => {
   });
 });
 
-describe("on a board of several people", () => {
+describe("a bulk action on a shared board", () => {
   it("applies only what each person may do to other people's Pins, and reports the rest", async () => {
     const [bob, carol] = [await app.as("bob"), await app.as("carol")];
     const { id, pins } = await makeFilledBoard("Together", 2);
@@ -202,7 +202,7 @@ describe("on a board of several people", () => {
   });
 });
 
-describe("a run of many parts", () => {
+describe("a bulk action in many parts", () => {
   it("continues from where it was interrupted, counts each pin once, and can be undone from there", async () => {
     const { id } = await makeFilledBoard("Thousands", 1);
     await fillBoard(client, id, 450);

@@ -58,7 +58,7 @@ describe("a board that is merged into another", () => {
     expect((await alice.call("boards.deletedSections", {})).data).toEqual([]);
   });
 
-  it("must belong to the caller, as must the target; neither can be the profile's, and they must differ", async () => {
+  it("must belong to the caller, as must the different target board; neither can be the profile's board", async () => {
     const bob = await app.as("bob");
     const [own, other] = [await makeBoard(alice, "Own"), await makeBoard(bob, "Other")];
     const profileBoardId = (await makePin(alice, { title: "Loose" })).board?.id ?? "";
@@ -74,7 +74,7 @@ describe("a board that is merged into another", () => {
     expect((await readPlacement(own.id)).all).toBe("");
   });
 
-  it("is restored without its pins when it was purged", async () => {
+  it("leaves its pins on the other board when it was purged before the undo", async () => {
     const [from, to] = [await makeBoard(alice, "Given up"), await makeBoard(alice, "Kept")];
     await addPin(from.id, "x");
     const { data: run } = await alice.call("pins.bulkMerge", { board_id: from.id, to_board_id: to.id });
@@ -136,7 +136,7 @@ describe("a section that is moved to another board", () => {
     expect(Object.keys(await readPlacement(from.id))).toEqual(["One", "Two", "all"]);
   });
 
-  it("is copied with its pins, and remains on its board", async () => {
+  it("can be copied with its pins, and remains on its original board", async () => {
     const [from, to] = [await makeBoard(alice, "Original"), await makeBoard(alice, "Second home")];
     const sectionId = await addSection(from.id, "One");
     await addPin(from.id, "1", sectionId);

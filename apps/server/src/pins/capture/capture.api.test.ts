@@ -85,7 +85,7 @@ const listPins = async (client: ApiClient, username: string) =>
   (await client.call("people.saved", { username })).data.length;
 
 describe("reading a page", () => {
-  it("returns its oEmbed's image and text when it has no image itself, and works without an oEmbed", async () => {
+  it("returns the image and text from its oEmbed when it has no image itself, and works without an oEmbed", async () => {
     const { data } = await capture("http://site.example/film");
     expect(data).toMatchObject({ title: "A film", pictures: [{ url: "http://site.example/tulip.jpg" }] });
     expect((await capture("http://site.example/film-gone")).data).toMatchObject({ title: "Gone", pictures: [] });
@@ -111,7 +111,7 @@ describe("reading a page", () => {
     expect(internet.headers.at(-1)).not.toHaveProperty("cookie");
   });
 
-  it.each(["/tulip.jpg", "/picture-as-page"])("%s returns the image at that address", async (path) => {
+  it.each(["/tulip.jpg", "/picture-as-page"])("returns only the image itself for %s", async (path) => {
     const { data } = await capture(`http://site.example${path}`);
     expect(data).toMatchObject({ kind: "image", pictures: [{ url: data.url, width: 300, height: 450 }] });
     expect(data.url).toBe(`http://site.example${path}`);
@@ -148,14 +148,14 @@ describe("reading a page", () => {
     ["/loop", 422, "unprocessable"],
     ["/zip", 415, "unsupported_media"],
     ["/huge.png", 413, "too_large"],
-  ])("returns %s with status %i", async (path, status, type) => {
+  ])("rejects %s with status %i", async (path, status, type) => {
     const failed = await capture(`http://site.example${path}`);
     expect(failed).toMatchObject({ status, error: { type, details: [{ path: "url" }] } });
     expect(failed.error?.message).toMatch(/^[A-Z].*\.$/);
   });
 });
 
-describe("[CREATE-01] a pin by an image's address", () => {
+describe("[CREATE-01] a pin created from an image's URL", () => {
   it("has the image, and no link unless one was given", async () => {
     const { status, data } = await alice.call("pins.create", {
       image_url: "http://site.example/tulip.jpg",
@@ -168,7 +168,7 @@ describe("[CREATE-01] a pin by an image's address", () => {
     expect(data.pinner.id).toBe(await app.idOf("alice"));
   });
 
-  it("stores the method and the link that were sent with it", async () => {
+  it("stores the method and the link that were sent with the URL", async () => {
     const { data } = await alice.call("pins.create", {
       image_url: "http://site.example/tulip.jpg",
       link: "http://site.example/tulips",
@@ -245,7 +245,7 @@ describe("[CREATE-13] an address inside the server's own network", () => {
   });
 });
 
-describe("[CREATE-13] an address outside the web", () => {
+describe("[CREATE-13] a URL that isn't on the web", () => {
   it.each([
     "file:///etc/passwd",
     "ftp://site.example/",
@@ -258,7 +258,7 @@ describe("[CREATE-13] an address outside the web", () => {
     "",
     " ",
     `http://site.example/${"x".repeat(2_048)}`,
-  ])("%s is rejected on its field", async (url) => {
+  ])("%s is rejected, with an error on its field", async (url) => {
     for (const [name, field] of [
       ["pins.readPage", "url"],
       ["pins.create", "image_url"],
@@ -271,7 +271,7 @@ describe("[CREATE-13] an address outside the web", () => {
 });
 
 describe("a slow site", () => {
-  it("times out, with an explanation on its field", async () => {
+  it("times out, with an error on the URL's field", async () => {
     const impatientApp = await startApp({}, { ...internet.surroundings, milliseconds: 200 });
     const bob = await impatientApp.as("bob");
     expect(await bob.send("pins.readPage", { url: "http://site.example/slow" })).toMatchObject({
@@ -295,7 +295,7 @@ describe("FETCH_ALLOW", () => {
     await neighbor.close();
   });
 
-  it("allows pins of the image of a listed neighbor, and of no other host", async () => {
+  it("allows pins of images on a listed internal host, and on no other", async () => {
     const bob = await open.as("bob");
     const send = (host: string) => bob.send("pins.create", { image_url: `http://${host}:${neighbor.port}/a.jpg` });
     expect((await send("127.0.0.1")).status).toBe(200);

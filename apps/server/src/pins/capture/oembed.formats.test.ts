@@ -30,7 +30,7 @@ describe("a page's oEmbed", () => {
     ["null", null],
     ["<html>", null],
     ["", null],
-  ])("is %j for %s", (text, expected) => {
+  ])("in the response %j is parsed as %s", (text, expected) => {
     expect(readOembed(text)).toEqual(expected);
   });
 });

@@ -25,11 +25,11 @@ describe("a page's text", () => {
     ["its first title with text", "<title></title><title>T</title><svg><title>S</title></svg>", "T"],
     ["nothing", "<p>Hello", ""],
     ["an empty meta and a title", `<meta property="og:title" content=" "><title>T</title>`, "T"],
-  ])("has a title by %s", (_how, html, title) => {
+  ])("has its title from %s", (_how, html, title) => {
     expect(read(html).title).toBe(title);
   });
 
-  it("is cleaned and cut", () => {
+  it("is cleaned and truncated", () => {
     const page = read(
       `<title>${"x".repeat(400)}</title><meta name=description content="one\u200B\n\n\n\ntwo ${"🌷".repeat(600)}">`,
     );
@@ -50,11 +50,11 @@ describe("a page's text", () => {
     [`<link rel="canonical" href="javascript:alert(1)">`, ADDRESS.href],
     [`<link rel="canonical" href="/${"x".repeat(3_000)}">`, ADDRESS.href],
     ["", ADDRESS.href],
-  ])("contains the page's own address from %j", (html, url) => {
+  ])("has the page's canonical URL from %j", (html, url) => {
     expect(read(html).url).toBe(url);
   });
 
-  it("contains an address that is valid as a link, even from a hostile page", () => {
+  it("has a URL that is a valid link, even from a hostile page", () => {
     expect(read("", new URL("https://site.example/a?b={c}|d")).url).toBe("https://site.example/a?b=%7Bc%7D%7Cd");
     expect(read("", new URL(`https://site.example/a?${"x".repeat(3_000)}`)).url).toBe("https://site.example/a");
     expect(read("", new URL(`https://site.example/${"x".repeat(3_000)}`)).url).toBe("https://site.example/");
@@ -62,7 +62,7 @@ describe("a page's text", () => {
 });
 
 describe("a page's images", () => {
-  it("come from every place that mentions them, the likeliest first", () => {
+  it("come from every place that mentions images, with the likeliest first", () => {
     const html = `
       <img src="/small.jpg" width="200" height="200"><img src="/large.jpg" width="2000" height="1000">
       <img src="/marked.jpg" data-pin-description="Marked">
@@ -88,7 +88,7 @@ describe("a page's images", () => {
     ]);
   });
 
-  it("include the data of pin: metas and of the image's own attributes", () => {
+  it("include the data in pin: meta tags and in the image's own attributes", () => {
     const html = `
       <meta name="pin:media" content="/1.jpg"><meta name="pin:description" content="By the sea">
       <meta name="pin:url" content="/by-the-sea">
@@ -141,7 +141,7 @@ describe("a page's images", () => {
     ["in comments", `<!-- <img src="/a.jpg"> --><script>"<img src=/b.jpg>"</script>`, []],
     ["known to be small", `<img src="/a.jpg" width="119" height="500"><img src="/b.jpg" height=1>`, []],
     ["with a size in percent", `<img src="/a.jpg" width="100%">`, ["https://www.site.example/a.jpg"]],
-  ])("%s are read", (_what, html, expected) => {
+  ])("include %s", (_what, html, expected) => {
     expect(urls(html)).toEqual(expected);
   });
 
@@ -164,7 +164,7 @@ describe("a page's images", () => {
     [[[[{ image: "/8.jpg" }]]], ["8"]],
     [null, []],
     ["text", []],
-  ])("of JSON-LD %j are read", (value, names) => {
+  ])("include those in JSON-LD %j", (value, names) => {
     expect(urls(ld(value))).toEqual(names.map((name) => `https://www.site.example/${name}.jpg`));
   });
 
@@ -246,7 +246,7 @@ describe("a hostile page", () => {
     ["marks in JSON-LD", `<script type="application/ld+json">{"image":"//${"\u0323\u0301".repeat(300_000)}"}</script>`],
     ["marks in a title", `<title>${"\u0323\u0301".repeat(300_000)}`],
     ["marks in an image's text", `<img src="/a.jpg" alt="${"\u0323\u0301".repeat(8_000)}">`],
-  ])("is read in time when it consists only of %s", (_what, piece) => {
+  ])("is parsed in time when it consists only of %s", (_what, piece) => {
     const html = piece.repeat(Math.ceil((2 * 1024 * 1024) / piece.length));
     expect(read(html).refusal).toBeNull();
     expect(read(html + "</i>".repeat(100_000)).refusal).toBeNull();

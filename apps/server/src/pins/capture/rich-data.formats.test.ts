@@ -20,7 +20,7 @@ const readOffer = (html: string) => read(html).richSummary?.products[0]?.offerSu
 const usd = (amount: number) => ({ amount, currency: "USD" });
 
 describe("pages in real layouts", () => {
-  it.each(Object.entries(RICH_PAGES))("of %s are read correctly", (_name, { html, facts }) => {
+  it.each(Object.entries(RICH_PAGES))("on %s are parsed correctly", (_name, { html, facts }) => {
     expect(read(html)).toMatchObject(facts);
   });
 });
@@ -81,7 +81,7 @@ describe("the price of something", () => {
     expect(readOffer(offer(fields))).toBeNull();
   });
 
-  it("keeps the page's text when the currency is unknown", () => {
+  it("stays as the page's text when the currency is unknown", () => {
     expect(readOffer(offer({ price: "$12.00" }))).toMatchObject({ price: "$12.00" });
   });
 
@@ -105,12 +105,12 @@ describe("stock and condition", () => {
     [["OutOfStock", "InStock"], undefined],
     [["InStock"], undefined],
     [[], undefined],
-  ])("offers that are %j are sold out: %s", (states, isGone) => {
+  ])("are sold out for the offers %j: %s", (states, isGone) => {
     const offers = states.map((availability) => ({ price: 5, priceCurrency: "USD", availability }));
     expect(read(ld({ "@type": "Product", name: "Lamp", offers })).isOosProduct).toBe(isGone);
   });
 
-  it("recognize used goods", () => {
+  it("include whether goods are used", () => {
     expect(read(offer({ price: 5, itemCondition: "https://schema.org/UsedCondition" }))).toMatchObject({
       isEligibleForPreLovedGoodsLabel: true,
     });
@@ -123,7 +123,7 @@ describe("stock and condition", () => {
     ["0", { freeShippingPrice: null, freeShippingValue: 0 }],
     ["4.90", null],
     ["", null],
-  ])("shipping at %j is reported as %j", (value, shipping) => {
+  ])("include shipping that costs %j as %j", (value, shipping) => {
     const shippingDetails = { shippingRate: { "@type": "MonetaryAmount", value, currency: "USD" } };
     expect(
       read(offer({ price: 5, priceCurrency: "USD", shippingDetails })).richSummary?.products[0]?.shippingInfo,
@@ -131,7 +131,7 @@ describe("stock and condition", () => {
   });
 });
 
-describe("the price for free shipping", () => {
+describe("the free shipping threshold", () => {
   const usd = { currency: "USD" };
   it.each([
     ["a threshold", { shippingDetails: { freeShippingThreshold: { value: 40, ...usd } } }],
@@ -192,13 +192,13 @@ describe("ratings", () => {
       { ratingValue: 4, bestRating: 0, ratingCount: -3 },
       { ratingValue: 4, bestRating: null, ratingCount: null },
     ],
-  ])("%j are read", (aggregateRating, rating) => {
+  ])("in %j are parsed", (aggregateRating, rating) => {
     expect(read(ld({ "@type": "Product", name: "Lamp", aggregateRating })).richSummary?.aggregateRating).toMatchObject(
       rating,
     );
   });
 
-  it.each(["None", "NaN", "", null, -1, {}, "Infinity"])("of %j are ignored", (ratingValue) => {
+  it.each(["None", "NaN", "", null, -1, {}, "Infinity"])("in %j are ignored", (ratingValue) => {
     const aggregateRating = { ratingValue, ratingCount: 3 };
     expect(read(ld({ "@type": "Product", name: "Lamp", aggregateRating })).richSummary?.aggregateRating).toBeNull();
   });
@@ -211,7 +211,7 @@ describe("the subject of a page", () => {
     expect(read(ld(lamp, { ...lamp, name: "Chair" })).richSummary).toBeUndefined();
   });
 
-  it("is the product with the page's address among several", () => {
+  it("is the one of several products that has the page's URL", () => {
     const chair = { ...lamp, name: "Chair", url: URL_OF_PAGE };
     expect(read(ld(lamp, chair)).richSummary?.displayName).toBe("Chair");
   });
@@ -322,7 +322,7 @@ describe("several descriptions of one thing", () => {
     expect(read(html).richSummary?.displayName).toBe(name);
   });
 
-  it("leave the author to oEmbed when the page includes none", () => {
+  it("take the author from oEmbed when the page itself names none", () => {
     const oembed = { title: "A film of moss", author: "Ida", thumbnailUrl: "" };
     expect(wantsOembed({})).toBe(true);
     expect(withByline({}, oembed, NOW).richMetadata).toMatchObject({
@@ -338,7 +338,7 @@ describe("several descriptions of one thing", () => {
   });
 });
 
-describe("images of a product", () => {
+describe("a product's images", () => {
   const offers = { price: 5, priceCurrency: "USD" };
   const pictures = (fields: object) => readPage(ld({ "@type": "Product", name: "Lamp", offers, ...fields })).pictures;
 
@@ -360,7 +360,7 @@ describe("images of a product", () => {
       ["https://shop.example/things/7"],
     ],
     ["none of a product without a price", { offers: undefined, image: "/a.jpg" }, []],
-  ])("are %s", (_what, fields, urls) => {
+  ])("include %s", (_what, fields, urls) => {
     expect(pictures(fields)).toEqual(urls);
   });
 

@@ -128,7 +128,7 @@ describe("a carousel", () => {
     expect(redirect.headers.location).toBe(created.seoUrl);
   });
 
-  it("links each slot to its own site, which is checked like a pin's", async () => {
+  it("links each slot to its own site, which is checked like a pin's site", async () => {
     const { context } = app.server;
     await blockDomain(context, "trap.example", "blocked");
     const { id, carouselData } = await makeCarousel(await app.as("alice"), [
@@ -219,7 +219,7 @@ describe("an invalid carousel", () => {
 });
 
 describe("a carousel's text", () => {
-  it("can be searched for in its current form, while it is listed", async () => {
+  it("can be found by search in its current form while the carousel is listed", async () => {
     const alice = await app.as("alice");
     const board = await makeBoard(alice, "Birds");
     const slots = [{ title: "Hoopoe", details: "Seen at Zwiefalten" }, { title: "Wryneck" }];
@@ -272,7 +272,7 @@ describe("a carousel's text", () => {
 });
 
 describe("a carousel's images", () => {
-  it("have public addresses only while at least one save of it is listed", async () => {
+  it("have public URLs only while at least one save of the carousel is listed", async () => {
     const [alice, bob, visitor] = [await app.as("alice"), await app.as("bob"), app.visitor()];
     const board = await makeBoard(alice, "For me", "secret");
     const { id } = await makeCarousel(alice, THREE, { board_id: board.id });
@@ -328,7 +328,7 @@ describe("a carousel's images", () => {
 });
 
 describe("images that were stored long ago", () => {
-  it("don't create a carousel, and are deleted when no pin was created from them", async () => {
+  it("can't become a carousel, and are deleted when no pin was created from them", async () => {
     const own = await startApp();
     try {
       const [carol, { context }] = [await own.as("carol"), own.server];

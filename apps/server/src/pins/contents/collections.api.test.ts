@@ -31,7 +31,7 @@ async function listItems(id: string, client = app.visitor()): Promise<string[] |
   return data.collectionPin?.itemData.map(({ pinId }) => pinId) ?? null;
 }
 
-it("a collection shows no items to anyone on the board of someone in a block with its creator", async () => {
+it("on the board of someone in a block with its creator, a collection shows no items to anyone", async () => {
   const bob = await app.as("bob");
   const { id: board_id } = await makeBoard(bob, "Bob's finds");
   await bob.call("boards.invite", { board_id, invited_user_id: await app.idOf("alice"), role: "add" });
@@ -90,7 +90,7 @@ describe("a collection", () => {
     expect((await bob.call("people.created", { username: "bob" })).data).toEqual([]);
   });
 
-  it("doesn't exist for a pin that never had items, or lost them", async () => {
+  it("doesn't exist for a pin that never had items or has lost them", async () => {
     const [plain = "", ...of] = await createPins(3);
     expect(await listItems(plain)).toBeNull();
     const { id } = await makeCollection(of, "For a while");
@@ -115,7 +115,7 @@ describe("a collection", () => {
     expect(await listItems(id)).toEqual([keptPin]);
   });
 
-  it("shows no items of its items", async () => {
+  it("doesn't show its items' own items", async () => {
     const itemIds = await createPins(2);
     const inner = await makeCollection(itemIds, "Inner");
     const outer = await makeCollection([inner.id, ...itemIds], "Outer");
@@ -124,7 +124,7 @@ describe("a collection", () => {
     expect(await listItems(outer.id)).toEqual([inner.id, ...itemIds]);
   });
 
-  it("accepts only other pins by the same person, from 2 to 24, each once", async () => {
+  it("accepts from 2 to 24 other pins by the same person, each once", async () => {
     const [one = "", other = "", deleted = ""] = await createPins(3);
     const bob = await app.as("bob");
     const { id: bobsPin } = await makePin(bob, { title: "Theirs" });

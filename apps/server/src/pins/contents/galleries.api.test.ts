@@ -94,7 +94,7 @@ async function openPicture(url: string): Promise<number> {
 }
 
 describe("a product's pin", () => {
-  it("gets its images later when the server is being stopped", async () => {
+  it("gets its images later when the server stops meanwhile", async () => {
     PAGES["/shirt"] = shirt(["/1.jpg", "/2.jpg"]);
     const { id } = await makePin(alice, { title: "Shirt", link: SHIRT, board_id: boardId });
     await runStopping();
@@ -103,7 +103,7 @@ describe("a product's pin", () => {
     expect(getPictures(await getCloseup(id))).toHaveLength(2);
   });
 
-  it("includes all data of its page, with its images in every size [ENT-10]", async () => {
+  it("includes all of its page's data, with its images in every size [ENT-10]", async () => {
     const pin = await createShirtPin(
       described({
         "@type": "ProductGroup",
@@ -173,7 +173,7 @@ describe("a product's pin", () => {
     expect(data.find(({ id }) => id === pin.id)).not.toHaveProperty("productPinData");
   });
 
-  it("doesn't request them again as long as its page has the same ones", async () => {
+  it("doesn't request its images again while its page lists the same ones", async () => {
     const { id } = await createShirtPin(shirt(["/1.jpg", "/2.jpg"]));
     expect(fetched).toEqual(["/1.jpg", "/2.jpg"]);
     await syncLater(2 * DAY);
@@ -199,7 +199,7 @@ describe("a product's pin", () => {
     ["/gone.png", null],
     [undefined, null],
   ])(
-    "[ENT-10] includes the signature of the brand's image %s as long as the page includes that image",
+    "[ENT-10] includes the signature of the brand's logo %s as long as the page includes that logo",
     async (logo, signature) => {
       const pin = await createShirtPin(shirt([], { brand: { name: "Field", ...(logo ? { logo } : {}) } }));
       const brand = async () => (await getCloseup(pin.id)).richSummary?.products[0]?.brand;
@@ -210,13 +210,13 @@ describe("a product's pin", () => {
     },
   );
 
-  it("has none when its page opts out of pins", async () => {
+  it("has no product images when its page opts out of pins", async () => {
     const pin = await createShirtPin(shirt(["/1.jpg"], {}, '<meta name="pinterest" content="nopin">'));
     expect(getPictures(pin)).toEqual([]);
     expect(fetched).toEqual([]);
   });
 
-  it("doesn't show its own image twice", async () => {
+  it("doesn't show its own image a second time among the product images", async () => {
     PAGES["/shirt"] = shirt(["/1.jpg", "/2.jpg"]);
     const { data: created } = await alice.call("pins.create", {
       ...{ image_url: `${SHOP}/1.jpg`, title: "Shirt", link: SHIRT, board_id: boardId },
@@ -244,7 +244,7 @@ describe("a product's pin", () => {
     expect(await openPicture(image?.imageSpec_236x.url ?? "")).toBe(404);
   });
 
-  it("hides its images while no one may see the pin, and shows them again", async () => {
+  it("hides its product images while no one may see the pin, and shows them again later", async () => {
     const pin = await createShirtPin(shirt(["/1.jpg", "/2.jpg"]));
     const [image] = getPictures(pin);
     await alice.call("pins.delete", { id: pin.id });
@@ -254,7 +254,7 @@ describe("a product's pin", () => {
     expect(await openPicture(again?.imageSpec_236x.url ?? "")).toBe(200);
   });
 
-  it("hides the images of a secret pin from other people", async () => {
+  it("hides its product images from other people when it is secret", async () => {
     const secret = await makeBoard(alice, "Secret clothes", "secret");
     PAGES["/shirt"] = shirt(["/1.jpg", "/2.jpg"]);
     const { id } = await makePin(alice, { title: "Shirt", link: SHIRT, board_id: secret.id });
@@ -264,7 +264,7 @@ describe("a product's pin", () => {
     expect((await app.visitor().call("pins.get", { pin_id: id })).status).toBe(404);
   });
 
-  it("waits for the next run when many others are first in the queue", async () => {
+  it("waits for the job's next run when many other pins are ahead of it in the queue", async () => {
     const names = Array.from({ length: 10 }, (_, index) => `/1.jpg?${index}`);
     PAGES["/shirt"] = shirt(names);
     const ids: string[] = [];

@@ -167,7 +167,7 @@ describe("a pin's data about the page behind it", () => {
     }
   });
 
-  it("marks it as a product page when the page states the price", async () => {
+  it("marks it as a product page when the linked page states the price", async () => {
     expect((await createProductPin("/priced", lamp())).isEligibleForPdp).toBe(true);
     expect((await createProductPin("/unpriced", lamp({ offers: undefined }))).isEligibleForPdp).toBe(false);
     expect((await createProductPin("/in-words", lamp({ offers: { price: "$5" } }))).isEligibleForPdp).toBe(false);
@@ -189,7 +189,7 @@ describe("products related to a pin", () => {
     return data.map((pin) => pin.id);
   };
 
-  it("are those of its boards first, then other ones, and only products", async () => {
+  it("start with those on the pin's boards, then include others, and are always products", async () => {
     const board = await makeBoard(alice, "Lights");
     const otherPin = await createProductPin("/elsewhere", lamp());
     const own = await createProductPin("/own", lamp(), { board_id: board.id });
@@ -222,7 +222,7 @@ describe("products related to a pin", () => {
     expect(new Set(shown).size).toBe(shown.length);
   });
 
-  it("leave out former products, deleted ones and those whose link was replaced", async () => {
+  it("omit former products, deleted pins and pins whose link was replaced", async () => {
     const own = await createProductPin("/base", lamp());
     const [changed, deleted, led] = [
       await createProductPin("/changed", lamp()),
@@ -244,7 +244,7 @@ describe("products related to a pin", () => {
   });
 });
 
-describe("products of the site that a pin links to", () => {
+describe("products from the site that a pin links to", () => {
   const OTHER = "http://www.other.example";
   const listSiteProducts = async (id: string, client = app.visitor(), fields: object = {}) => {
     const answer = await client.call("pins.related", { pin_id: id, domain_products: true, page_size: 50, ...fields });
@@ -254,7 +254,7 @@ describe("products of the site that a pin links to", () => {
   const listIds = async (...args: Parameters<typeof listSiteProducts>) =>
     (await listSiteProducts(...args)).data.map(({ id }) => id);
 
-  it("are only that site's products, over pages, without the pin itself", async () => {
+  it("are only that site's products, in pages, without the pin itself", async () => {
     const other = (path: string) => createProductPin(path, lamp(), { link: `${OTHER}${path}` });
     const own = await other("/site-own");
     const found = [await other("/site-1"), await other("/site-2"), await other("/site-3")].map(({ id }) => id);
@@ -279,7 +279,7 @@ describe("products of the site that a pin links to", () => {
     expect(await listIds(otherPin.id)).not.toContain(own.id);
   });
 
-  it("are empty for a content that its creator deleted, which doesn't even reveal the site", async () => {
+  it("are empty for a content that its creator deleted, and don't reveal its site", async () => {
     const link = (path: string) => ({ link: `http://hidden.example${path}` });
     const removedPin = await createProductPin("/gone-own", lamp(), link("/gone-own"));
     const other = await createProductPin("/gone-other", lamp(), link("/gone-other"));
@@ -291,7 +291,7 @@ describe("products of the site that a pin links to", () => {
     expect(await listIds(saved, bob)).toEqual([]);
   });
 
-  it("leave out pins that are secret, deleted, linked elsewhere, or hidden by a block", async () => {
+  it("omit pins that are secret, deleted, linked elsewhere, or hidden by a block", async () => {
     const other = (path: string, fields: object = {}) =>
       createProductPin(path, lamp(), { link: `http://blocks.example${path}`, ...fields });
     const own = await other("/left-own");
@@ -316,7 +316,7 @@ describe("products of the site that a pin links to", () => {
     await alice.call("people.unblock", { username: "bob" });
   });
 
-  it("are listed even if the name in a link is long", async () => {
+  it("can be requested even if the site's name is long", async () => {
     const link = `https://${"x".repeat(1500)}.example/`;
     const { id } = await makePin(alice, { title: "Long", link });
     expect(await listIds(id)).toEqual([]);

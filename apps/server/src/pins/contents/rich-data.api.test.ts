@@ -54,7 +54,7 @@ const pinTo = async (link: string) => (await makePin(alice, { title: "A lamp", l
 const getCloseup = async (id: string): Promise<Pin> => (await app.visitor().call("pins.get", { pin_id: id })).data;
 const getPrice = (pin: Pin) => pin.richSummary?.products[0]?.offerSummary?.amounts?.price;
 
-describe("a pin that links to a product's page", () => {
+describe("a pin that links to a product page", () => {
   it("shows its price, once its page has been read", async () => {
     const id = await pinTo(LAMP);
     expect((await getCloseup(id)).richSummary).toBeNull();
@@ -82,7 +82,7 @@ describe("a pin that links to a product's page", () => {
     expect(pin.isOosProduct).toBe(true);
   });
 
-  it("hides its price and links to the site while its page is missing, and shows it again later", async () => {
+  it("hides its price and only links to the site while the page is missing, and shows the price again later", async () => {
     const id = await pinTo(LAMP);
     await runSync();
     PAGES["/lamp"] = html("Gone", 410);
@@ -127,7 +127,7 @@ describe("a pin that links to a product's page", () => {
     expect(await getCloseup(id)).toMatchObject({ richSummary: null, richMetadata: null });
   });
 
-  it("shows its price on other people's cards, but not the data that only its page shows", async () => {
+  it("shows its price on other people's cards, but not the data reserved for its own page", async () => {
     PAGES["/shirt"] = described({
       "@type": "ProductGroup",
       name: "Shirt",
@@ -178,7 +178,7 @@ describe("a pin that links to a page with an oEmbed", () => {
     (response) =>
       response.writeHead(200, { "Content-Type": "application/json" }).end(JSON.stringify(value));
 
-  it("shows the author of the page", async () => {
+  it("shows the page's author", async () => {
     PAGES["/film"] = film("/oembed");
     PAGES["/oembed"] = expected({
       type: "video",
@@ -207,7 +207,7 @@ describe("a pin that links to a page with an oEmbed", () => {
     expect((await getCloseup(id)).richMetadata).toBeNull();
   });
 
-  it("requests it from no other site", async () => {
+  it("requests the oEmbed from no other site", async () => {
     PAGES["/film"] = film("http://other.example/oembed");
     await pinTo(FILM);
     await runSync();
@@ -237,7 +237,7 @@ describe("reading pages", () => {
     expect(internet.requestedNames).toEqual([]);
   });
 
-  it("skips a deleted pin's page, and reads it once the pin is restored", async () => {
+  it("skips a deleted pin's page until the pin is restored", async () => {
     const id = await pinTo(LAMP);
     await alice.call("pins.delete", { id });
     await runSync();

@@ -18,7 +18,7 @@ const toVideoBlock = (videoId: string) => ({ block_type: "video" as const, video
 const open = async (id: string, client: ApiClient) => client.call("pins.get", { pin_id: id });
 const upload = async (client: ApiClient) => (await client.uploadVideo(steps.clip)).data.id;
 
-describe("a story's creator", () => {
+describe("the creator of a story being changed", () => {
   it("is the only person who gets the ids of its images and its revision", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const created = await makeStory(alice, ["One", "Two"]);
@@ -59,7 +59,7 @@ describe("a story's creator", () => {
     expect((await alice.call("pins.update", { ...change, pages: stale, pages_revision: now })).status).toBe(200);
   });
 
-  it("releases a video that isn't prepared yet, which is then never prepared", async () => {
+  it("releases a video that isn't prepared yet, so that it's never prepared", async () => {
     const alice = await app.as("alice");
     const [picture, video] = [await storePicture(alice), await upload(alice)];
     const { data: created } = await alice.call("pins.create", {
@@ -72,8 +72,8 @@ describe("a story's creator", () => {
   });
 });
 
-describe("a story that begins with a different image", () => {
-  it("is found by that image's color in everyone's saves of it", async () => {
+describe("a story whose first image is replaced", () => {
+  it("is found by the new image's color among everyone's saves of it", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const pictures = [];
     for (const seed of [1, 4]) {
@@ -101,7 +101,7 @@ describe("a story that begins with a different image", () => {
   });
 });
 
-describe("the creator of a story", () => {
+describe("a story's creator", () => {
   it("gets every unusable image and video listed in one error", async () => {
     const dan = await app.as("dan");
     const pages = [

@@ -120,7 +120,7 @@ describe("a story", () => {
     for (const url of urls) expect([url, await status(bob, url)]).toEqual([url, 404]);
   });
 
-  it("appears in grids with the data of its badge, and without its pages", async () => {
+  it("appears in grids with its badge's data and without its pages", async () => {
     const bob = await app.as("bob");
     const board = await makeBoard(bob, "Long stories");
     const text = "x".repeat(200);
@@ -140,7 +140,7 @@ describe("a story", () => {
     });
   });
 
-  it("plays its playable videos, and explains why another one can't be played", async () => {
+  it("plays its playable videos, and explains why others can't be played", async () => {
     const alice = await app.as("alice");
     const broken = steps.clip.slice();
     for (let i = Math.floor(broken.length / 3); i < (broken.length * 2) / 3; i += 1) broken[i] = (i * 7919) & 255;
@@ -197,7 +197,7 @@ describe("a story", () => {
 });
 
 describe("a story that is changed", () => {
-  it("keeps the media that it still includes, in another order, adds new media, and releases the rest", async () => {
+  it("keeps the media that it still includes, even in another order, adds new media, and releases the rest", async () => {
     const alice = await app.as("alice");
     const [keptPicture, droppedPicture, addedPicture] = [
       await storePicture(alice),
@@ -253,7 +253,7 @@ describe("a story that is changed", () => {
     expect((await alice.call("videos.get", { video_id: keptVideo })).status).toBe(200);
   });
 
-  it("is found by its current text, applies equal concurrent changes once, and never mixes different ones", async () => {
+  it("is found by its current text, applies identical concurrent changes once, and never mixes different ones", async () => {
     const alice = await app.as("alice");
     const created = await makeStory(alice, ["Quinces", "Sugar"]);
     const [one, two] = created.storyPinData?.pages.map(({ blocks }) => blocks[0]?.image?.id ?? "") ?? [];
@@ -335,14 +335,14 @@ describe("an invalid story", () => {
     expect(await createdBy(dan)).toEqual([]);
   });
 
-  it("is rejected unread because of a text of ten megabytes, and nothing is created", async () => {
+  it("is rejected unread when a text is ten megabytes long, and nothing is created", async () => {
     const dan = await app.as("dan");
     const response = await dan.send("pins.create", { pages: [{ blocks: [toText("x".repeat(10_000_000))] }] });
     expect([response.status, response.error?.type]).toEqual([413, "too_large"]);
     expect(await createdBy(dan)).toEqual([]);
   });
 
-  it("is rejected at the broken page among 20 pages", async () => {
+  it("is rejected for its one broken page of 20", async () => {
     const [bob, dan] = [await app.as("bob"), await app.as("dan")];
     const picture = await storePicture(dan);
     const [own, foreign, used] = [await upload(dan), await upload(bob), (await steps.videoPin(bob)).videoId];
@@ -378,7 +378,7 @@ describe("an invalid story", () => {
     await dan.call("pins.delete", { id: valid.data.id });
   });
 
-  it("is rejected where all its texts together exceed the limit", async () => {
+  it("is rejected when its texts together exceed the limit", async () => {
     const dan = await app.as("dan");
     const picture = await storePicture(dan);
     const pages = Array.from({ length: 11 }, () => ({ blocks: [toImage(picture), toText("x".repeat(500))] }));

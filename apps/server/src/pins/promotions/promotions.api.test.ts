@@ -132,7 +132,7 @@ describe("a promoted pin", () => {
     },
   );
 
-  it("[OFFSITE-28] links through the click counter, from its grid address and from its own", async () => {
+  it("[OFFSITE-28] can be opened through a click counter's link, its advertised link or its own", async () => {
     const { id } = await createPinOnBoard("Counted");
     const tracked = "https://count.example/lamp";
     const check = async (url: string) => (await app.visitor().call("offsite.check", { pin_id: id, url })).status;
@@ -143,7 +143,7 @@ describe("a promoted pin", () => {
     await expect(promote(id, { tracked: "https://bad-count.example/" })).rejects.toThrow(OperatorError);
   });
 
-  it("has its own link and number by default, and no promotion before and after it", async () => {
+  it("uses its own link and promotion id by default, and is unpromoted before and after the promotion", async () => {
     const { id, boardId } = await createPinOnBoard("For a day");
     expect(await getCloseup(id)).toMatchObject(UNPROMOTED);
     await promotePin(app.server.context, id, { by: "bob", days: "1" });
@@ -158,7 +158,7 @@ describe("a promoted pin", () => {
     expect(await getCloseup(id)).toMatchObject(UNPROMOTED);
   });
 
-  it("is unpromoted for viewers who may not see the payer, and for everyone while the advertiser is suspended", async () => {
+  it("isn't promoted for viewers who may not see the payer, or for anyone while the advertiser is suspended", async () => {
     const { id } = await createPinOnBoard("Whose");
     await promote(id);
     const [bob, carol] = [await app.as("bob"), await app.as("carol")];
@@ -171,7 +171,7 @@ describe("a promoted pin", () => {
     await unsuspendPerson(app.server.context, "bob");
   });
 
-  it("shows no promotion once its content is deleted, and loses its record with the pin", async () => {
+  it("shows no promotion once its content is deleted, and loses its promotion record when it is purged", async () => {
     const { id } = await createPinOnBoard("Gone");
     const [alice, carol] = [await app.as("alice"), await app.as("carol")];
     const save = (await carol.call("pins.save", { pin_id: id })).data;
@@ -190,7 +190,7 @@ describe("the link out of a promoted pin", () => {
   const check = (id: string, url: string, checkOnly = true) =>
     app.visitor().call("offsite.check", { pin_id: id, url, check_only: checkOnly });
 
-  it("opens the advertised site while the promotion runs, and nothing otherwise", async () => {
+  it("opens the advertised site while the promotion runs, and nothing afterward", async () => {
     const { id } = await createPinOnBoard("Way out");
     expect((await check(id, LINK)).status).toBe(422);
     await promote(id);
@@ -201,7 +201,7 @@ describe("the link out of a promoted pin", () => {
     expect((await check(id, LINK)).status).toBe(422);
   });
 
-  it("shows a warning once its site has one", async () => {
+  it("shows a warning once there is one for its site", async () => {
     const { id } = await createPinOnBoard("Turned bad");
     await promote(id, { link: "https://turned.example/" });
     await blockDomain(app.server.context, "turned.example", "suspicious");
@@ -267,7 +267,7 @@ describe("the pins that an operator can promote", () => {
     expect(await getCloseup(id)).toMatchObject({ link: null, domain: "shop.example", adDestinationUrl: LINK });
   });
 
-  it("no longer count once the pin becomes secret", async () => {
+  it("return 404 to visitors once they become secret", async () => {
     const { id, boardId } = await createPinOnBoard("Later secret");
     await promote(id);
     const alice = await app.as("alice");

@@ -15,7 +15,7 @@ export interface Promotion {
   readonly settings: PromotionSettings;
 }
 
-/** A pin's promotion as the pin's row contains it: in JSON, in which ids as numbers would lose digits. */
+/** A pin's promotion as its database row contains it: JSON, with ids as strings, because numbers would lose digits. */
 export interface PromotionJson {
   readonly id: string;
   readonly advertiser_id: string;
@@ -55,7 +55,7 @@ export function toRunningPromotion(row: PromotionJson | null, now: number): Prom
 /** The settings of a pin's promotion. */
 export interface NewPromotion extends Omit<Promotion, "id" | "attributionSourceId"> {
   readonly pinId: string;
-  /** Null to use its own id. */
+  /** Null to use the promotion's own id. */
   readonly attributionSourceId: string | null;
   readonly startsAt: Date;
   readonly endsAt: Date;

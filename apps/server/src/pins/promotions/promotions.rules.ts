@@ -3,7 +3,7 @@ import { type PinPageData, toPinFacts, type PinWithRelations } from "../pins.hyd
 import type { Promotion } from "./promotions.queries.ts";
 
 /**
- * Finds the promotion that a viewer sees on a pin. Viewers who may not see the payer get none, because every
+ * Finds the promotion that a viewer sees on a pin. Viewers who may not see the advertiser get none, because every
  * advertisement must identify its advertiser.
  */
 export function findShownPromotion(facts: PinPageData, fullPin: PinWithRelations): Promotion | null {

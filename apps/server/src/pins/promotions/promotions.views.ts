@@ -3,7 +3,7 @@ import { toSummary } from "../pin-people.views.ts";
 import type { PinPageData, PinWithRelations } from "../pins.hydration.ts";
 import { findShownPromotion } from "./promotions.rules.ts";
 
-/** The default values of pins without a promotion. */
+/** The default settings, for pins without a promotion. */
 const NO_SETTINGS = promotionSettings.parse({});
 type ShownSettings = Omit<PromotionSettings, keyof AdData>;
 

@@ -15,7 +15,7 @@ afterAll(() => app.close());
 const say = (host: string, options: OwnerOptions) => setSiteOwner(app.server.context, host, options);
 
 describe("the owner of a site", () => {
-  it("[ENT-08] [OFFSITE-29] is on the page of every pin that links there, with a flag if it is verified", async () => {
+  it("[ENT-08] [OFFSITE-29] is shown on the page of every pin that links to the site, with a flag if verified", async () => {
     const { id } = await makePin(await app.as("alice"), { link: "https://shop.keeper.example/chairs" });
     const owners = async (client = app.visitor()) => {
       const { linkDomain, linkUserWebsite } = (await client.call("pins.get", { pin_id: id })).data;

@@ -6,7 +6,7 @@ import { isPresent, loadFollowed, loadPeople } from "../../people/people.queries
 import { toUserSummary } from "../../people/people.views.ts";
 import type { Context } from "../../platform/context.ts";
 
-/** Loads the owner of the site that a pin links to; null if it has none here, or one the viewer can't see. */
+/** Loads the owner of the site that a pin links to; null if the viewer can see none here. */
 export async function toSiteOwnerFields(
   { db }: Pick<Context, "db">,
   { link, adDestinationUrl }: Pick<Pin, "link" | "adDestinationUrl">,

@@ -13,8 +13,8 @@ type SponsorshipInput = NonNullable<OperationInput<"pins.create">["sponsorship"]
 /**
  * Requires the person that someone chose as a sponsor; null if they chose no one.
  *
- * @throws AppError validation_error for anyone who doesn't exist for them, was deleted or is in a block with them, and
- * for themselves
+ * @throws AppError validation_error when the sponsor doesn't exist, was deleted, is in a block with that person, or is
+ * that person
  */
 export async function requireSponsor(
   context: Context,
@@ -35,7 +35,7 @@ export async function requireSponsor(
 /**
  * Requires a pin whose creator chose this person as the sponsor.
  *
- * @throws AppError not_found; forbidden for everyone else
+ * @throws AppError not_found when they can't open the pin, forbidden when they aren't its sponsor
  */
 export async function requireSponsoredPin(
   context: Context,

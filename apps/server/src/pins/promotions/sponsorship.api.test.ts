@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Creates a pin of Alice's with a sponsor. */
+/** Creates a pin for Alice that is marked as a paid partnership, with a sponsor if one is given. */
 async function createSponsoredPin(sponsor: string | null): Promise<string> {
   const { id } = await makePin(alice, { title: "Paid for" });
   expect((await name(id, sponsor)).status).toBe(200);
@@ -30,7 +30,7 @@ async function readSponsorship(id: string, client = app.visitor()) {
 }
 
 describe("a paid partnership", () => {
-  it("is shown immediately, and with its sponsor once they have agreed", async () => {
+  it("is shown immediately, and with its sponsor once the sponsor agrees", async () => {
     const board = await makeBoard(alice, "Partnerships");
     const { id } = await makePin(alice, { title: "With Bob", board_id: board.id });
     await name(id, "@Bob");
@@ -99,7 +99,7 @@ describe("a paid partnership", () => {
     await dan.call("people.unblock", { username: "alice" });
   });
 
-  it("is set by the creator, and answered by the sponsor", async () => {
+  it("is declared only by the creator, and accepted or declined only by the sponsor", async () => {
     const id = await createSponsoredPin("bob");
     const dan = await app.as("dan");
     const { data: save } = await dan.call("pins.save", { pin_id: id });

@@ -16,7 +16,7 @@ export async function editSponsorship(
   await writeSponsorship(tx, content.id, chosen && nameSponsor(before, content.creator_id, chosen.sponsorId));
 }
 
-/** Writes the chosen sponsor's answer. @throws AppError forbidden if someone else is the sponsor by now */
+/** Stores the chosen sponsor's answer. @throws AppError forbidden when the person is no longer the sponsor */
 export async function answerSponsorship(
   tx: Tx,
   { content }: Authorized<PinWithRelations, "answerSponsorship">,

@@ -46,7 +46,7 @@ describe("tracking parameters", () => {
     }
   });
 
-  it("[ENT-02] [LOG-07] identify the pin's own page, and records keep them unchanged", async () => {
+  it("[ENT-02] [LOG-07] identify the pin's own page, and are recorded unchanged", async () => {
     const bob = await app.as("bob");
     const { data } = await bob.call("pins.get", { pin_id: pins[0]?.id ?? "" });
     expect(read(data)).toBe("pins.get|0|");

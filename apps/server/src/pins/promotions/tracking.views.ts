@@ -2,18 +2,18 @@ import type { Context } from "../../platform/context.ts";
 
 /** The position where a response shows a pin. */
 export interface TrackingContext {
-  /** Its index on the page, from 0. The closeup has only one position. */
+  /** The pin's index on the page, starting at 0. The closeup has only one position. */
   readonly place?: number;
-  /** The group of an experiment that ranked the list. */
+  /** The group of the experiment that ranked the list. */
   readonly group?: string | null;
 }
 
 /**
- * Encodes how a pin was chosen: the operation that returned it, its position, the reason and the ranking. Records send
- * it back, so that the event log shows which list produced an action. It contains nothing that isn't also in the
- * response.
+ * Encodes how a pin was chosen: the operation that returned it, its position, the reason and the ranking. Clients send
+ * this value back with each event, so that the event log shows which list led to an action. It contains nothing that
+ * isn't also in the response.
  *
- * @returns null outside of an operation, because no record is sent back there
+ * @returns null outside of an operation, because no event sends it back there
  */
 export function toTrackingParams(
   { operation }: Pick<Context, "operation">,

@@ -39,7 +39,7 @@ async function findContentId(pinId: string): Promise<string> {
   return rows[0]?.id ?? "";
 }
 
-/** Starts an engine that ends after its use. */
+/** Runs a test with its own discovery engine, and closes the engine when the test is done. */
 async function withDiscovery(
   name: string,
   use: (
@@ -66,7 +66,7 @@ async function withDiscovery(
 const waitUntilReady = (discovery: Discovery) => vi.waitFor(() => expect(discovery.isReady()).toBe(true), TIMEOUT_MS);
 const countWalked = async (discovery: Discovery) => (await discovery.walk(query, 100, 1))?.length;
 
-describe("a stored state that is unusable after a restart", () => {
+describe("unusable stored state after a restart", () => {
   const expectWorking = async () => {
     const path = join(app.dataDirectory, "whole.graph");
     await (await DiscoveryEngine.load(app.server.context.db)).keep(path, Date.now());
@@ -105,7 +105,7 @@ describe("a stored state that is unusable after a restart", () => {
     expect(await DiscoveryEngine.restore(db, path, Date.now())).not.toBeNull();
   });
 
-  it("blocks no one when it can't be written", async () => {
+  it("doesn't keep anyone waiting when it can't be written", async () => {
     await withDiscovery(join("no", "such", "folder.graph"), async (discovery, _snapshot, _outcomes, warn) => {
       await waitUntilReady(discovery);
       await vi.waitFor(() => expect(warn).toHaveBeenCalled(), TIMEOUT_MS);
@@ -132,7 +132,7 @@ describe("an unavailable database", () => {
     });
   });
 
-  it("delays no walk when it doesn't answer at all", async () => {
+  it("doesn't delay any walk when it never responds", async () => {
     await withDiscovery(
       "silent.graph",
       async (discovery, _, outcomes) => {
@@ -149,7 +149,7 @@ describe("an unavailable database", () => {
     );
   });
 
-  it("makes a thread that starts in the meantime wait for it", async () => {
+  it("makes a worker thread that starts meanwhile wait for it", async () => {
     proxy.cut();
     await withDiscovery("late.graph", async (discovery, _snapshot, _outcomes, warn) => {
       await vi.waitFor(() => expect(warn).toHaveBeenCalled(), TIMEOUT_MS);
@@ -161,7 +161,7 @@ describe("an unavailable database", () => {
   });
 });
 
-describe("a thread that is behind", () => {
+describe("a worker thread that is behind", () => {
   it("gets no more requests until it has caught up", async () => {
     await withDiscovery(
       "behind.graph",

@@ -3,41 +3,41 @@ import type { DescriptorKind, QueryContent, TableThreshold, WalkedContent } from
 
 type Connection = PostgresConnection | { readonly connectionString: string };
 
-/** The location of the stored table of tastes, and the minimum size of a world with such a table. */
+/** The location of the stored taste table, and the minimum amount of data for which one is built. */
 interface TasteStart {
   readonly path: string;
   readonly from: TableThreshold;
 }
 
-/** The input of a thread that builds the table of tastes. */
+/** The input for a worker thread that builds the taste table. */
 export interface TasteBuild extends TasteStart {
   readonly connection: Connection;
 }
 
-/** The input of the discovery thread. */
+/** The input for the discovery worker thread. */
 export interface DiscoveryStart {
   readonly connection: Connection;
   readonly tastes: TasteStart;
-  /** The location of its state across restarts. */
+  /** The location where the engine's state is stored across restarts. */
   readonly snapshot: string;
-  /** The time for which a walk waits for the latest saves, in milliseconds. */
+  /** How long a walk waits for the latest saves, in milliseconds. */
   readonly patience: number;
   /** The version of the image descriptors. */
   readonly descriptors: DescriptorKind;
 }
 
-/** The content to find related ones for. */
+/** A request for the contents related to a content. */
 export interface NeighborQuery {
   readonly contentId: string;
-  /** Contents with the same words, best first. The engine itself has the walks and lookalikes. */
+  /** Contents with similar text, best first. The engine finds walk results and lookalikes itself. */
   readonly text: readonly string[];
   readonly count: number;
   readonly seed: number;
-  /** Contents created after this one are fresh. */
+  /** The content id above which contents count as fresh. */
   readonly freshAfter: string;
 }
 
-/** A message to the thread. */
+/** A message to the worker thread. */
 export type DiscoveryOrder =
   | { readonly kind: "look" }
   | {
@@ -49,7 +49,7 @@ export type DiscoveryOrder =
     }
   | ({ readonly kind: "neighbors"; readonly id: number } & NeighborQuery);
 
-/** A message from the thread. */
+/** A message from the worker thread. */
 export type DiscoveryNews =
   | { readonly kind: "ready"; readonly edges: number; readonly isRestored: boolean; readonly milliseconds: number }
   | { readonly kind: "untidy"; readonly message: string }

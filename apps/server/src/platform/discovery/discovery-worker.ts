@@ -6,18 +6,19 @@ import type { DiscoveryNews, DiscoveryOrder, DiscoveryStart, NeighborQuery } fro
 import { Tastes } from "./tastes.ts";
 
 /**
- * The thread of the discovery engine. It ends when the engine can't be loaded; its starter starts another one later.
+ * The discovery engine's worker thread. It exits if it can't load the engine, and the code that started it restarts it
+ * later.
  */
 
-/** The interval at which saves by other processes are read. */
+/** How often to read saves by other processes. */
 const READ_EVERY_MS = 500;
 /**
- * The interval between checks for enough changes to store the state again, and the number that is enough. The table
- * of tastes has the same.
+ * How often to check for enough changes to store the state again, and the share of connections that is enough. The
+ * taste table is checked at the same interval.
  */
 const KEEP_EVERY_MS = 10 * 60 * 1000;
 const STORE_SHARE = 0.01;
-/** The number of images that count as similar. Those further down the list are less similar. */
+/** The maximum number of images that count as similar. The similarity decreases down the list. */
 const MAX_VISUAL = 60;
 
 const port = parentPort;
@@ -26,16 +27,16 @@ const start = workerData as DiscoveryStart;
 const { connection, snapshot, patience, descriptors } = start;
 const { db } = openDatabase({ ...connection, max: 1, application_name: "tessera-discovery" });
 const startedAt = performance.now();
-// Everything can be read from the database, whatever is wrong with the stored state.
+// If the stored state can't be used for any reason, load everything from the database.
 const restored = await DiscoveryEngine.restore(db, snapshot, Date.now()).catch(() => null);
 let engine = restored ?? (await DiscoveryEngine.load(db));
 const tastes = new Tastes(start, engine.world, (message) => send({ kind: "untidy", message }));
 const pictures = new ContentPictures(db, descriptors);
 
-/** The end of the queue of database reads, and whether it has a read that hasn't begun. */
+/** Resolves when all queued database reads are done. `isReadQueued` is true while a queued read hasn't begun. */
 let lastRead = Promise.resolve();
 let isReadQueued = false;
-/** The end of the queue of storing and packing, which runs in parallel with everything else. */
+/** Resolves when all queued storing and packing is done. That work runs in parallel with everything else. */
 let lastMaintenance = Promise.resolve();
 let isMaintaining = false;
 
@@ -52,12 +53,12 @@ function readChanges(): void {
       }
       if (engine.isLoose && !isMaintaining) maintain((current) => current.compact());
     } catch {
-      // While the database is unavailable, the state read last is used.
+      // While the database is unavailable, the engine uses the state that it read last.
     }
   });
 }
 
-/** A full disk or full memory only slows down the next start. */
+/** Stores or packs the state. If that fails because the disk or memory is full, only the next start becomes slower. */
 function maintain(act: (current: DiscoveryEngine) => Promise<void>): void {
   isMaintaining = true;
   lastMaintenance = lastMaintenance.then(async () => {
@@ -75,8 +76,8 @@ port.on("message", (order: DiscoveryOrder) => {
     readChanges();
     return;
   }
-  // Waits for reads requested earlier, so that people find their latest saves. But a database that doesn't answer
-  // blocks no one.
+  // Wait for reads requested earlier, so that people find their latest saves. The wait is limited, so a database that
+  // doesn't respond blocks no one.
   void Promise.race([lastRead, pause(patience)]).then(async () => {
     const contents =
       order.kind === "walk"
@@ -96,7 +97,7 @@ tastes.buildIfDue(engine.edges, Date.now());
 const milliseconds = Math.round(performance.now() - startedAt);
 send({ kind: "ready", edges: engine.edges, isRestored: restored !== null, milliseconds });
 
-/** Descriptors are read in the background. Requests in between use those already read. */
+/** Reads descriptors in the background. Meanwhile, requests use those already read. */
 async function readPictures(): Promise<never> {
   for (;;) {
     const hasMore = await pictures.catchUp().catch(() => false);
@@ -104,7 +105,9 @@ async function readPictures(): Promise<never> {
   }
 }
 
-/** The contents related to a content: from walks, with the same words, and lookalikes, interleaved. */
+/**
+ * Finds the contents related to a content. It interleaves walk results, contents with the same words, and lookalikes.
+ */
 async function findNeighbors({ contentId, text, count, seed, freshAfter }: NeighborQuery): Promise<WalkedContent[]> {
   const vector = await Promise.race([pictures.vectorOf(contentId).catch(() => null), pause(patience / 2, null)]);
   const walked = engine.walk([{ contentId, weight: 1 }], count, seed).map((found) => found.contentId);

@@ -53,7 +53,7 @@ describe("pins related by walks", () => {
     }
     const [pin = "", ...near] = pins;
     const content = await findContentId(pin);
-    // Queries answer until the engine is ready.
+    // Until the engine is ready, database queries provide the related pins.
     await vi.waitFor(async () => expect(await relatedList(content)).not.toBeNull(), 20_000);
     const before = await loadRelated(alice, pin);
     // Walks come first. Lookalikes and contents with the same words are interleaved.
@@ -87,8 +87,8 @@ describe("pins related by walks", () => {
   });
 });
 
-describe("a thread that crashes", () => {
-  it("is restarted, and no one waits for it until then", async () => {
+describe("a worker thread that crashes", () => {
+  it("is restarted, and meanwhile no one waits for it", async () => {
     const outcomes: WalkOutcome[] = [];
     const start = {
       connection: app.connection,
@@ -100,7 +100,7 @@ describe("a thread that crashes", () => {
     const board = await makeBoard(alice, "Broken shelf");
     const [pin] = [await makePin(alice, { board_id: board.id }), await makePin(alice, { board_id: board.id })];
     const query = [{ contentId: await findContentId(pin.id), weight: 1 }];
-    // Ready, with the two pins loaded in either order.
+    // Wait until the engine is ready. It may load the two pins in either order.
     await vi.waitFor(async () => {
       discovery.look();
       expect(await discovery.walk(query, 5, 1)).toHaveLength(1);

@@ -5,20 +5,20 @@ import type { DiscoveryNews, DiscoveryOrder, DiscoveryStart, NeighborQuery } fro
 
 /** Access to the discovery engine, in whichever thread it runs. */
 export interface Discovery {
-  /** True if the engine can answer, so that preparing a request is worthwhile. */
+  /** True if the engine can respond, so that preparing a request is worthwhile. */
   isReady(): boolean;
   /**
    * Finds the contents that walks from some contents reach most often, best first.
    *
-   * @returns null when there's no answer in time; the caller has a fallback
+   * @returns null when there's no response in time; the caller has a fallback
    */
   walk(queries: readonly QueryContent[], count: number, seed: number): Promise<readonly WalkedContent[] | null>;
   /**
-   * Finds the contents related to a content: those that walks from it reach, with the same words, or that look alike.
+   * Finds the contents related to a content: those that walks reach, that have the same words, or that look alike.
    * Otherwise like `walk`.
    */
   neighbors(query: NeighborQuery): Promise<readonly WalkedContent[] | null>;
-  /** Reports that something was saved, or is no longer listed. Later walks take it into account. */
+  /** Reports that something was saved, or is no longer listed, so that later walks take the change into account. */
   look(): void;
   close(): Promise<void>;
 }
@@ -29,7 +29,7 @@ export const DISCOVERY_TOPIC = "discovery";
 /** The outcome of a requested walk. */
 export type WalkOutcome = "walked" | "late" | "away";
 
-/** The implementation where no engine runs. */
+/** The implementation to use when no engine runs. */
 export const NO_DISCOVERY: Discovery = {
   isReady: () => false,
   walk: () => Promise.resolve(null),
@@ -40,22 +40,22 @@ export const NO_DISCOVERY: Discovery = {
 
 /** The options for starting the engine. */
 export interface DiscoveryOptions extends Omit<DiscoveryStart, "patience" | "tastes"> {
-  /** The location of the table of tastes across restarts. */
+  /** The location where the taste table is stored across restarts. */
   readonly tastes: string;
-  /** Replaces the product's minimum size of a world with such a table, in tests. */
+  /** In tests, replaces the minimum amount of data for which the product builds a taste table. */
   readonly tastesFrom?: TableThreshold;
 }
 
 /** A walk takes a few milliseconds, and longer on a busy machine. Waiting is worthwhile for better pages. */
 const DEADLINE_MS = 250;
-/** With more waiting callers than this, it can't answer in time. */
+/** If more callers than this are waiting, the engine can't respond to a new one in time. */
 const MAX_WAITING = 60;
 const FIRST_PAUSE_MS = 1_000;
 const MAX_PAUSE_MS = 60_000;
 
 /**
- * Starts the engine in its own thread. Until it's ready, and while there is none, walks return null. A thread that
- * ends is restarted after pauses that grow until one becomes ready.
+ * Starts the engine in its own worker thread. Whenever no engine is ready, walks return null. A worker thread that
+ * exits is restarted after a pause. The pauses grow until an engine becomes ready.
  *
  * @param count receives the outcome of each walk
  */
@@ -66,7 +66,7 @@ export function startDiscovery(
   deadline = DEADLINE_MS,
 ): Discovery {
   const waiting = new Map<number, (contents: readonly WalkedContent[] | null) => void>();
-  /** The number of abandoned walks that are still pending. While there are any, waiting for others is pointless. */
+  /** The abandoned walks that are still pending. While there are any, waiting for other walks is pointless. */
   const abandoned = new Set<number>();
   let worker: Worker | null = null;
   let isReady = false;
@@ -110,7 +110,7 @@ export function startDiscovery(
     worker.on("message", onNews);
     worker.on("error", (error) => log.warn({ err: error }, "discovery failed; queries take over its work"));
     worker.on("exit", ended);
-    // Doesn't keep an otherwise idle process alive.
+    // The worker thread doesn't keep an otherwise idle process alive.
     worker.unref();
   };
   const send = (order: DiscoveryOrder): void => worker?.postMessage(order, []);

@@ -63,7 +63,7 @@ describe("the discovery engine", () => {
     expect(await reachesPin(second)).toBe(true);
     expect(await reachesPin(farPin)).toBe(false);
 
-    // A save connects one board to the other. Once it's deleted, the connection is removed.
+    // A save connects one board to the other. Once the save is deleted, the connection is gone.
     const save = (await bob.call("pins.save", { pin_id: first, board_id: other.id })).data;
     expect(await reachesPin(farPin)).toBe(true);
     await bob.call("boards.update", { board_id: other.id, privacy: "secret" });
@@ -75,7 +75,7 @@ describe("the discovery engine", () => {
     await bob.call("pins.restore", { pin_id: save.id });
     expect(await reachesPin(farPin)).toBe(true);
 
-    // To another board, one by one and several at a time.
+    // Move the pin to another board, first with a single update, then with a bulk edit.
     const otherBoard = await makeBoard(bob, "Elsewhere");
     await bob.call("pins.update", { pin_id: save.id, board_id: otherBoard.id });
     expect(await reachesPin(farPin)).toBe(false);
@@ -91,7 +91,7 @@ describe("the discovery engine", () => {
     await bob.call("boards.restore", { board_id: other.id });
     expect(await reachesPin(farPin)).toBe(true);
 
-    // When its creator deletes it, the content disappears from all boards.
+    // When the creator deletes the content, it disappears from all boards.
     expect(await reachesPin(third)).toBe(true);
     await alice.call("pins.delete", { id: third });
     expect(await reachesPin(third)).toBe(false);
@@ -104,7 +104,7 @@ describe("the discovery engine", () => {
     const shelf = await createBoardWith(alice, "Kept shelf", 2);
     const [first = "", second = ""] = shelf.pins;
     const engine = await DiscoveryEngine.load(db);
-    // Some changes follow the read. Their numbers are stored too.
+    // Make a change after the engine is loaded. Storing the state includes this change.
     const laterPin = await makePin(alice, { board_id: shelf.id });
     await engine.catchUp();
     expect(engine.unkept).toBeGreaterThan(0);
@@ -126,7 +126,7 @@ describe("the discovery engine", () => {
     expect(await DiscoveryEngine.restore(db, path, now)).toBeNull();
   });
 
-  it("answers and follows saves while it packs and stores its state", async () => {
+  it("answers requests and follows saves while it packs and stores its state", async () => {
     const { db } = app.server.context;
     const path = join(app.dataDirectory, "meanwhile.graph");
     const shelf = await createBoardWith(alice, "Meanwhile", 2);
@@ -135,7 +135,7 @@ describe("the discovery engine", () => {
     await alice.call("pins.delete", { id: second });
     const laterPin = await makePin(alice, { board_id: shelf.id });
     const storing = engine.keep(path, Date.now());
-    // The thread hasn't yielded since it started.
+    // The thread hasn't yielded since storing began, so the engine hasn't read the changes yet.
     expect((await related(engine, first)).has(await findContentId(second))).toBe(true);
     await engine.catchUp();
     await storing;
@@ -146,7 +146,7 @@ describe("the discovery engine", () => {
     }
   });
 
-  it("reports that everything changed when there were too many changes for the notes", async () => {
+  it("reports that everything changed when there are too many changes to track one by one", async () => {
     const { db } = app.server.context;
     const path = join(app.dataDirectory, "other.graph");
     const engine = await DiscoveryEngine.load(db);
@@ -159,7 +159,7 @@ describe("the discovery engine", () => {
     expect((await DiscoveryEngine.load(db)).isOutdated).toBe(false);
   });
 
-  it("writes notes that are deleted after two days", async () => {
+  it("records changes that are deleted after two days", async () => {
     await createBoardWith(alice, "Noted shelf", 1);
     const notes = async () => {
       const { rows } = await client.query<{ number: number }>("select count(*)::int as number from discovery_changes");
@@ -173,7 +173,7 @@ describe("the discovery engine", () => {
     app.advance(-3 * 24 * 60 * 60 * 1000);
   });
 
-  it("finds the notes of a transaction that ends late, after others that began later", async () => {
+  it("finds the changes of a transaction that ends late, after others that began later", async () => {
     const { db } = app.server.context;
     const shelf = await createBoardWith(alice, "Late shelf", 1);
     const [pin = ""] = shelf.pins;

@@ -2,27 +2,27 @@ import { getLastIdAt } from "@tessera/database";
 import type { QueryContent, WalkedContent } from "@tessera/discovery";
 import type { Discovery } from "./discovery.ts";
 
-/** The results of walks at one time. A list's pages are cut from them. */
+/** The results of walks at one point in time. A list's pages are slices of them. */
 export interface WalkedList {
-  /** Identifies the time; bookmarks contain it. */
+  /** Identifies the point in time; bookmarks contain the seed. */
   readonly seed: number;
   readonly contents: readonly WalkedContent[];
 }
 
-/** The number of pins that anyone scrolls through, before fresh and popular ones follow. */
+/** The maximum number of walk results in a list. Fresh and popular pins follow. */
 const MAX_WALKED = 500;
-/** The number of lists kept for people who are paging through them. */
+/** The maximum number of lists kept for people who are paging through them. */
 const MAX_LISTS = 300;
-/** Anything newer is fresh. Fresh contents have their own share of related pins. */
+/** Contents newer than this are fresh. They have their own share of related pins. */
 const FRESH_MS = 14 * 24 * 60 * 60 * 1000;
 
 /** Keeps the results of walks while people might still page through them, for the most recently used lists. */
 export interface RandomWalkCache {
   /**
    * @param name identifies the list's purpose
-   * @param seed the seed of the list whose next page is requested; null for a list as of now
+   * @param seed the seed of the list whose next page is requested; null for a new list
    * @param queries the contents where walks begin; called only when the list is created
-   * @returns null when discovery can't answer, or has none of the contents
+   * @returns null when discovery can't respond, or knows none of the contents
    */
   of(
     name: string,
@@ -30,7 +30,7 @@ export interface RandomWalkCache {
     queries: (seed: number) => Promise<readonly QueryContent[]> | readonly QueryContent[],
   ): Promise<WalkedList | null>;
   /**
-   * The contents related to a content. Otherwise like `of`.
+   * Returns the contents related to a content. Otherwise like `of`.
    *
    * @param text finds contents with the same words, best first; called only when the list is created
    */
@@ -50,7 +50,7 @@ export function createRandomWalkCache(
     const key = `${name} ${walkSeed}`;
     let found = seed === null ? undefined : cache.get(key);
     if (found === undefined) {
-      // Walks from the same seed reach nearly the same pins, so an evicted list is rebuilt.
+      // Walks with the same seed reach nearly the same pins, so an evicted list can be rebuilt.
       const contents = discovery.isReady() ? await make(walkSeed) : null;
       if (contents === null || contents.length === 0) return null;
       found = { seed: walkSeed, contents };

@@ -5,7 +5,7 @@ import { TasteTable } from "@tessera/discovery";
 import type { TasteBuild } from "./discovery-messages.ts";
 
 /**
- * A thread that builds the table of tastes together with two other threads, and then ends. The work takes minutes, so
+ * A worker thread that builds the taste table together with two other threads, then exits. The work takes minutes, so
  * it must not block walks.
  */
 
@@ -13,7 +13,8 @@ const LOWEST_PRIORITY = 19;
 const THREADS = 2;
 
 const { connection, path, from } = workerData as TasteBuild;
-// On Linux the priority applies to this thread and those it starts. Elsewhere it would apply to the whole server.
+// On Linux, the priority applies to this thread and the threads it starts. Elsewhere, it would apply to the whole
+// server.
 if (process.platform === "linux") setPriority(LOWEST_PRIORITY);
 const database = openDatabase({ ...connection, max: 1, application_name: "tessera-tastes" });
 const table = await TasteTable.build(database.db, from, { threads: THREADS }, Date.now());

@@ -52,8 +52,8 @@ const discoveryIn = (name: string, tastesFrom = { contents: 2, people: 2 }): Dis
 
 const waitUntilReady = (discovery: Discovery) => vi.waitFor(() => expect(discovery.isReady()).toBe(true), TIMEOUT_MS);
 
-describe("recommendations from saves of the same people", () => {
-  it("are found where no walk reaches, for people who saved several things, even right after a restart", async () => {
+describe("recommendations from people with the same saves", () => {
+  it("reach pins that no walk reaches, for people who saved several things, even right after a restart", async () => {
     const [one, other] = [await saveSeparately("One"), await saveSeparately("Other")];
     const lonePin = await saveSeparately("Alone", people.slice(0, 1));
     const query = [one, lonePin].map((contentId) => ({ contentId, weight: 1 }));

@@ -2,11 +2,11 @@ import { Worker } from "node:worker_threads";
 import { fused, type StoredTable, type QueryContent, TasteTable, type WalkedContent } from "@tessera/discovery";
 import type { DiscoveryStart, TasteBuild } from "./discovery-messages.ts";
 
-/** The minimum time between the starts of two builds, whether or not the first succeeded. */
+/** The minimum time between the starts of two builds, even if the first build fails. */
 const BUILD_AFTER_MS = 6 * 60 * 60 * 1000;
 /** The time after which a build is aborted. */
 const MAX_BUILD_MS = 60 * 60 * 1000;
-/** JavaScript's own memory. The matrices have their own limits. */
+/** The limit for JavaScript's heap. The matrices have their own limits. */
 const MAX_HEAP_MB = 2_048;
 
 interface TasteQuery {
@@ -15,8 +15,8 @@ interface TasteQuery {
 }
 
 /**
- * The table of contents that the same people save. It's loaded from storage, rebuilt in the background, and replaced
- * as a whole.
+ * A table of contents that the same people save. It's loaded from storage, rebuilt in the background, and replaced as a
+ * whole.
  */
 export class Tastes {
   private readonly start: TasteBuild;
@@ -26,7 +26,7 @@ export class Tastes {
   private builder: Worker | null = null;
   private startedAt = Number.NEGATIVE_INFINITY;
 
-  /** @param failed receives the error of a failed build; the existing table stays in use */
+  /** @param failed receives the error message from a failed build; the existing table stays in use */
   constructor(start: DiscoveryStart, world: string, failed: (message: string) => void) {
     this.start = { ...start.tastes, connection: start.connection };
     this.world = world;
@@ -35,15 +35,15 @@ export class Tastes {
   }
 
   /**
-   * Starts a build when the table is missing or outdated, and the world is large enough for one.
+   * Starts a build when the table is missing or outdated, and there is enough data for one.
    *
    * @param saves the current number of saves
    * @param now milliseconds since 1970
    */
   buildIfDue(saves: number, now: number): void {
     if (this.builder !== null || now - this.startedAt < BUILD_AFTER_MS) return;
-    // If enough contents were saved by several people, there are at least twice as many saves. The build checks the
-    // other requirements.
+    // If enough contents were each saved by several people, there are at least twice as many saves as contents. The
+    // build checks the other requirements.
     if (saves < 2 * this.start.from.contents || this.table?.isDue(saves, now) === false) return;
     this.startedAt = now;
     const builder = new Worker(new URL("./taste-worker.ts", import.meta.url), {
@@ -63,8 +63,8 @@ export class Tastes {
   }
 
   /**
-   * Combines the results of walks with the table's results for the same contents. A single content only says what is
-   * near it, and walks are best for that. Several contents reveal a taste, which is what the table is for.
+   * Combines the results of walks with the table's results for the same contents. A single content only shows what is
+   * similar to it, and walks are best for that. Several contents reveal a taste, which is what the table is for.
    */
   combine({ queries, count }: TasteQuery, walked: readonly WalkedContent[]): readonly WalkedContent[] {
     if (this.table === null || queries.length < 2) return walked;

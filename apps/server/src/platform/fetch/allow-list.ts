@@ -8,15 +8,15 @@ export const WEB_PORTS: ReadonlySet<number> = new Set([80, 443, 8080, 8443]);
 interface Allowance {
   /** A host name in lower case, or a range of addresses. */
   readonly what: string | BlockList;
-  /** Null for the web's ports. */
+  /** Null to allow the web's ports. */
   readonly port: number | null;
 }
 
 /** The targets that the fetcher may reach in addition to the public web. */
 export interface AllowList {
-  /** True if the operator lists this host for this port. */
+  /** True if the operator allows this host on this port. */
   hasHost(host: string, port: number): boolean;
-  /** True if this address is in a range that the operator lists for this port. */
+  /** True if this address is in a range that the operator allows on this port. */
   hasAddress(address: string, port: number): boolean;
 }
 
@@ -63,7 +63,7 @@ function parseEntry(entry: string): Allowance {
 
 function toHost(name: string): string {
   const host = name.toLowerCase();
-  // Browsers and this code read a number as an address. In address notation, it can be checked.
+  // URLs treat a number as an IP address, so reject it as a host name. Written as an address, it can be checked.
   const isName = /^[\w-]+(\.[\w-]+)*$/.test(host) && URL.canParse(`http://${host}`);
   if (!isName || new URL(`http://${host}`).hostname !== host) throw new RangeError(`${name} isn't a host name.`);
   return host;

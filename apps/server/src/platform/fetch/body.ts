@@ -3,7 +3,7 @@ import { pipeline, type Transform } from "node:stream";
 import { constants, createBrotliDecompress, createGunzip, createInflate, createZstdDecompress } from "node:zlib";
 import { FetchFailed } from "./fetch-failed.ts";
 
-/** The encodings that requests offer. The rest of `DECODERS` is for sites that send them anyway. */
+/** The encodings that requests accept. The other `DECODERS` are for sites that use them anyway. */
 export const ACCEPTED_ENCODINGS = "gzip, br";
 
 const DECODERS: Readonly<Record<string, () => Transform>> = {
@@ -11,7 +11,8 @@ const DECODERS: Readonly<Record<string, () => Transform>> = {
   "x-gzip": createGunzip,
   deflate: createInflate,
   br: createBrotliDecompress,
-  // RFC 9659 limits the web to a window of 8 MB. Without this limit, a frame can request sixteen times as much.
+  // RFC 9659 limits the web to a window of 8 MB. Without this limit, a frame could require sixteen times as much
+  // memory.
   zstd: () => createZstdDecompress({ params: { [constants.ZSTD_d_windowLogMax]: 23 } }),
 };
 
@@ -21,7 +22,7 @@ const DECODERS: Readonly<Record<string, () => Transform>> = {
  */
 const PACKED_SLACK_BYTES = 64 * 1024;
 
-/** The maximum size, counted after decompression, and the behavior past it: fail or truncate. */
+/** The maximum size after decompression, and what to do with a larger body: fail or truncate it. */
 export interface BodyLimit {
   readonly maxBytes: number;
   readonly beyond: "fail" | "cut";
@@ -37,7 +38,7 @@ export async function readBody(response: IncomingMessage, limit: BodyLimit): Pro
     if (failure.code !== "too_large" || limit.beyond === "fail") throw failure;
   }
   const bytes = Buffer.concat(chunks);
-  // Returns a plain view, because nothing should depend on Node's own class.
+  // Return a plain Uint8Array, because nothing should depend on Node's Buffer class.
   return new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 
@@ -47,11 +48,11 @@ function unpacked(response: IncomingMessage, maxBytes: number): AsyncIterable<Ui
   const decoder = Object.hasOwn(DECODERS, encoding) ? DECODERS[encoding]?.() : undefined;
   if (!decoder) throw new FetchFailed("broken");
   const packed = (source: AsyncIterable<Uint8Array>) => withinLimit(source, maxBytes + PACKED_SLACK_BYTES);
-  // The decoder's reader receives its end or error.
+  // Errors and the end of the body reach the code that reads the decoder.
   return pipeline(response, packed, decoder, () => undefined);
 }
 
-/** Passes on the part that fits, including the first part of the last chunk, then throws. */
+/** Yields everything up to the limit, including the part of the last chunk that fits, then throws. */
 async function* withinLimit(source: AsyncIterable<Uint8Array>, maxBytes: number): AsyncGenerator<Uint8Array> {
   let remainingBytes = maxBytes;
   for await (const chunk of source) {

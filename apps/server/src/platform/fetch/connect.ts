@@ -7,7 +7,7 @@ import { FetchFailed } from "./fetch-failed.ts";
 /** Starts connecting to an address. */
 export type OpenSocket = (address: CheckedAddress, port: number) => Socket;
 
-/** The number of a host's addresses that are tried one after another, and the timeout of each but the last. */
+/** The maximum number of a host's addresses to try in turn, and the timeout for each address except the last. */
 const ATTEMPTS = { addresses: 4, milliseconds: 2_000 } as const;
 
 /** Connects to an IP address, so that no second lookup takes place. */
@@ -29,7 +29,7 @@ export async function connectTo(destination: Destination, open: OpenSocket, sign
 }
 
 async function isConnected(socket: Socket, milliseconds: number | null): Promise<boolean> {
-  // This listener stays for the socket's whole life. Its reader reports later errors.
+  // This listener stays for the socket's lifetime. The code that reads the socket reports later errors.
   socket.on("error", () => undefined);
   const timer = milliseconds === null ? undefined : setTimeout(() => socket.destroy(), milliseconds);
   try {
@@ -48,7 +48,7 @@ async function secured(socket: Socket, hostname: string, signal: AbortSignal): P
     host: hostname,
     ...(isIP(hostname) === 0 ? { servername: hostname } : {}),
     ALPNProtocols: ["http/1.1"],
-    // Explicit, so that no environment variable overrides it.
+    // Set this explicitly, so that no environment variable overrides it.
     rejectUnauthorized: true,
   });
   secure.on("error", () => undefined);

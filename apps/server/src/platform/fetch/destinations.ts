@@ -12,7 +12,7 @@ export type CheckedAddress = string & { readonly [checked]: true };
 /** A URL that is safe to request, with all of its host's addresses. The fetcher connects to these checked addresses. */
 export interface Destination {
   readonly url: URL;
-  /** As in certificates: without brackets and the final dot. */
+  /** The host name in the form that certificates use: without brackets or a final dot. */
   readonly hostname: string;
   readonly port: number;
   readonly isSecure: boolean;
@@ -23,9 +23,9 @@ export interface GateOptions {
   readonly allow: AllowList;
   readonly webPorts: ReadonlySet<number>;
   readonly resolve: Resolve;
-  /** For hosts that the operator lists. */
+  /** Resolves the hosts that the operator allows. */
   readonly resolveAllowed: Resolve;
-  /** The networks of this machine, as CIDR. */
+  /** Returns this machine's networks, as CIDR ranges. */
   readonly ownNetworks: () => readonly string[];
 }
 
@@ -33,9 +33,9 @@ export interface GateOptions {
 export type Gate = (url: URL, signal: AbortSignal) => Promise<Destination>;
 
 /**
- * Creates the check that every request passes, both the first one and each redirect. It looks a name up once, and all
- * of its addresses must be allowed. A name with both a public and a private address is rejected as a whole. Hosts in
- * the machine's own networks aren't public either, whatever their address, because no firewall protects them.
+ * Creates the check that every request must pass, including each redirect. It looks a name up once, and all of the
+ * name's addresses must be allowed. A name with both a public and a private address is rejected as a whole. Hosts in
+ * the machine's own networks never count as public, even with public addresses, because no firewall protects them.
  *
  * @throws FetchFailed unreachable, whatever the reason
  */

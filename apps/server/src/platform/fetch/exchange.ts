@@ -33,7 +33,7 @@ export function exchange(
     request.on("information", () => {
       interim += 1;
       if (interim <= INTERIM_MAX) return;
-      // The response can arrive before the end of the connection is noticed.
+      // Fail now, because a response could still arrive before the connection is closed.
       fail(new Error("Too many interim responses."));
       request.destroy();
     });

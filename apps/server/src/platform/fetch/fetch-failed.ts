@@ -2,12 +2,12 @@ import { AppError, type ErrorType } from "@tessera/contract";
 
 /**
  * The reason for a failed fetch.
- * - `unreachable`: it isn't allowed, doesn't exist, or nothing answers there. They share a code, so that callers
- *   can't learn what is in the network around the server.
+ * - `unreachable`: the target isn't allowed, doesn't exist or doesn't respond. These cases share a code, so that
+ *   callers can't learn what is in the network around the server.
  * - `too_large`: more bytes than the limit.
  * - `late`: not finished in time.
  * - `broken`: a response that breaks off, is invalid or redirects endlessly.
- * - `refused`: the site itself answers with an error.
+ * - `refused`: the site itself responds with an error.
  */
 export type FetchFailure = "unreachable" | "too_large" | "late" | "broken" | "refused";
 
@@ -30,7 +30,7 @@ export class FetchFailed extends Error {
   }
 }
 
-/** For fetches of an address from an input field: reports the error for that field. */
+/** For fetches of a URL from an input field: reports a failed fetch as that field's error. */
 export function rethrowForField(field: string): (error: unknown) => never {
   return (error) => {
     if (!(error instanceof FetchFailed)) throw error;

@@ -69,7 +69,7 @@ describe("fetching a URL", () => {
     });
   });
 
-  it("follows five redirects, checking each, but not six", async () => {
+  it("follows up to five redirects, checking each one", async () => {
     const fetched = await get("http://site.example/five#part");
     expect(fetched.url.href).toBe("http://site.example/#part");
     expect(internet.requestedNames).toHaveLength(6);
@@ -77,7 +77,7 @@ describe("fetching a URL", () => {
     await expect(get("http://site.example/loop")).rejects.toMatchObject({ code: "broken" });
   });
 
-  it("reaches the targets of FETCH_ALLOW, and no other private ones", async () => {
+  it("reaches the targets in FETCH_ALLOW, and no other private ones", async () => {
     const { port } = internet.private;
     for (const allow of [`127.0.0.1:${port}`, "127.0.0.0/8", "localhost"]) {
       const host = allow === "localhost" ? "localhost" : "127.0.0.1";
@@ -88,7 +88,7 @@ describe("fetching a URL", () => {
     await expect(get(`http://127.0.0.1:${port}/`, other)).rejects.toMatchObject({ code: "unreachable" });
   });
 
-  it("uses only the web's ports", async () => {
+  it("allows only the ports of the web", async () => {
     for (const port of [22, 25, 5432, 6379, 11211]) {
       await expect(get(`http://site.example:${port}/`)).rejects.toMatchObject({ code: "unreachable" });
     }
@@ -96,7 +96,7 @@ describe("fetching a URL", () => {
   });
 });
 
-/** URLs that must not be requested, for the port of the private listener. */
+/** URLs that must not be requested, given the private listener's port. */
 const FORBIDDEN: readonly (readonly [what: string, url: (port: number) => string])[] = [
   ["127.0.0.1", (port) => `http://127.0.0.1:${port}/`],
   ["[::1]", (port) => `http://[::1]:${port}/`],
@@ -138,8 +138,8 @@ describe("a forbidden address", () => {
     reached = internet.private.connections();
   });
 
-  it.each(FORBIDDEN)("is rejected like all others without a connection: %s", async (_what, url) => {
-    // One more lookup than a name needs that changes its address.
+  it.each(FORBIDDEN)("is rejected like every other one, without a connection: %s", async (_what, url) => {
+    // Look the name up once first, because its address changes at the second lookup.
     if (url(0).includes("rebound")) expect(text(await get("http://rebound.example/"))).toBe("hello");
     const failure = await get(url(internet.private.port)).catch((error: unknown) => error);
     expect(failure).toMatchObject({ code: "unreachable" });
@@ -147,7 +147,7 @@ describe("a forbidden address", () => {
     expect(internet.visited.filter((address) => address !== PUBLIC)).toEqual([]);
   });
 
-  it("looks the same as a public address without a listener", async () => {
+  it("fails in the same way as a public address that nothing listens on", async () => {
     const nobody = { open: () => internet.surroundings.open?.("127.0.0.1" as never, 1) as never };
     const failure = await get("http://site.example/", nobody).catch((error: unknown) => error);
     const rejection = await get("http://127.0.0.1/").catch((error: unknown) => error);
@@ -159,7 +159,7 @@ describe("a forbidden address", () => {
     expect(internet.private.connections()).toBe(reached);
   });
 
-  it("isn't reached through a second lookup that answers differently", async () => {
+  it("isn't reached through a second lookup that returns a different address", async () => {
     const changingInternet = await startInternet(
       { "/": PAGES["/"] ?? redirect("/") },
       { "moving.example": [[PUBLIC], ["127.0.0.1"]] },

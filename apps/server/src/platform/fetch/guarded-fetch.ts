@@ -14,16 +14,16 @@ import { resolveLocally, resolveByNameServers, type Resolve } from "./resolve.ts
 const LIMIT_MS = 10_000;
 const REDIRECTS_MAX = 5;
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
-/** Each fetch keeps a body in memory for as long as a slow site takes. */
+/** Each fetch keeps a body in memory, for as long as a slow site takes to send it. */
 const TURNS = { concurrent: 8, concurrentEach: 3, waiting: 32, waitingEach: 8, milliseconds: 10_000 } as const;
 
 /** The request to a site, and the limits for its response. */
 export interface FetchRequest extends BodyLimit {
-  /** The person or network that the fetch counts for, so that no one takes all the turns. */
+  /** The person or network that the fetch counts toward, so that no one can use all of the turns. */
   readonly asker: string;
   /** The Accept header. */
   readonly accept: string;
-  /** Receives each address that a site redirects to, even if it can't or mustn't be fetched. */
+  /** Receives each URL that a site redirects to, even if that URL can't or mustn't be fetched. */
   readonly onRedirect?: (url: URL) => void;
 }
 
@@ -31,7 +31,7 @@ export interface FetchRequest extends BodyLimit {
 export interface Fetched {
   /** The final URL, after all redirects. */
   readonly url: URL;
-  /** The text encoding in its headers; null if there is none. */
+  /** The text encoding in the response's headers; null if there is none. */
   readonly charset: string | null;
   readonly bytes: Uint8Array;
 }
@@ -49,7 +49,7 @@ export interface GuardedFetchOptions extends Surroundings {
   readonly userAgent: string;
 }
 
-/** The internet for the fetcher. Tests replace it, but its targets are still checked. */
+/** The fetcher's access to the internet. Tests replace it, but addresses are still checked. */
 export interface Surroundings {
   /** Resolves names to addresses; by default through the name servers. */
   readonly resolve?: Resolve;
@@ -61,10 +61,10 @@ export interface Surroundings {
 }
 
 /**
- * Creates the product's only way to fetch resources from other hosts. It reaches only public addresses and those of
+ * Creates the product's only way to fetch resources from other hosts. It reaches only public addresses and those in
  * FETCH_ALLOW, over http and https. A host is looked up once per request and all its addresses are checked. The
- * connection uses one of those, so no second lookup can answer differently. A redirect is checked like the first
- * request.
+ * connection uses one of the checked addresses, so no second lookup can return a different one. Redirects are checked
+ * like the first request.
  */
 export function createGuardedFetch(options: GuardedFetchOptions): GuardedFetch {
   const { allow, userAgent, resolve, open = openSocket, webPorts = WEB_PORTS, milliseconds = LIMIT_MS } = options;
@@ -123,7 +123,7 @@ async function visit(
     if (REDIRECTS.has(status) && location !== undefined) return resolveRedirect(url, location);
     if (status < 200 || status > 299) throw new FetchFailed("refused");
     const bytes = await readBody(response, limit);
-    // Cut off by the timeout, so it isn't the beginning of something long.
+    // Fail if the timeout cut the body off, because a body may only be truncated at the size limit.
     signal.throwIfAborted();
     return { url, charset: findCharset(response), bytes };
   } finally {

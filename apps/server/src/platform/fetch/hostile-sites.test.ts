@@ -6,7 +6,7 @@ import { type Page, PUBLIC, type SmallInternet, startInternet } from "./internet
 const MEGABYTE = 1024 * 1024;
 const REQUEST: FetchRequest = { asker: "alice", accept: "*/*", maxBytes: MEGABYTE, beyond: "fail" };
 
-/** Writes for as long as the other side reads. */
+/** Keeps writing for as long as the client reads. */
 const endless =
   (chunk: Uint8Array, start = new Uint8Array()): Page =>
   (response) => {
@@ -100,7 +100,7 @@ describe("a hostile site", () => {
     await expect(get(`http://site.example${path}`, {}, { milliseconds })).rejects.toMatchObject({ code });
   });
 
-  it("fails as an https site without TLS", async () => {
+  it("fails when it claims https without TLS", async () => {
     await expect(get("https://site.example/")).rejects.toMatchObject({ code: "broken" });
   });
 
@@ -112,12 +112,12 @@ describe("a hostile site", () => {
     },
   );
 
-  it.each(["/gzip", "/br", "/zstd"])("is decompressed with %s", async (path) => {
+  it.each(["/gzip", "/br", "/zstd"])("is decompressed and limited in size for %s", async (path) => {
     expect(text(await get(`http://site.example${path}`, { maxBytes: 5 }))).toBe("small");
     await expect(get(`http://site.example${path}`, { maxBytes: 4 })).rejects.toMatchObject({ code: "too_large" });
   });
 
-  it("uses a limited number of fetches when it's slow, and few of one person's", async () => {
+  it("takes a limited number of fetches when it's slow, and fewer for one person", async () => {
     const slow = fetcher({ milliseconds: 100 });
     const request = (asker: string) => slow("http://site.example/silent", { ...REQUEST, asker });
     const countRefused = async (requests: readonly Promise<unknown>[]) => {
@@ -128,7 +128,7 @@ describe("a hostile site", () => {
       countRefused(Array.from({ length: 20 }, () => request("alice"))),
       countRefused(Array.from({ length: 40 }, (_, index) => request(`person ${index}`))),
     ]);
-    // Her waiting fetches were evicted for people who had none waiting.
+    // Her waiting fetches were dropped to make room for people who had none waiting.
     expect(herTurns).toHaveLength(20 - 3 - 1);
     expect(herTurns[0]).toMatchObject({ reason: { retryAfter: expect.any(Number) } });
     expect(otherTurns).toHaveLength(40 - 5 - 31);
@@ -141,7 +141,7 @@ describe("a hostile site", () => {
     });
   });
 
-  it("is reached at its next address when the first doesn't answer", async () => {
+  it("is reached at its next address when the first one doesn't respond", async () => {
     const hostileInternet = { ...internet.surroundings, resolve: async () => ["93.184.215.99", PUBLIC] };
     const open: GuardedFetchOptions["open"] = (address, port) =>
       internet.surroundings.open?.(

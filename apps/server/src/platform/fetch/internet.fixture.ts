@@ -3,7 +3,7 @@ import { type AddressInfo, connect } from "node:net";
 import { openSocket } from "./connect.ts";
 import type { Surroundings } from "./guarded-fetch.ts";
 
-/** A listener on this machine, and its number of connections. */
+/** A listener on this machine, and the number of connections to it. */
 export interface Listener {
   readonly port: number;
   readonly connections: () => number;
@@ -31,12 +31,12 @@ export async function startListener(answer: RequestListener, host = "127.0.0.1")
   };
 }
 
-/** The response of a page of the small internet. */
+/** Writes the response for one page of the small internet. */
 export type Page = (response: ServerResponse, url: URL) => void;
 
 /**
- * An internet on one machine. Host names have public addresses, whose pages are served here. A private listener next
- * to it must not be reached. Connections to every other address are real.
+ * A simulated internet on one machine. Its host names have public addresses, and this machine serves their pages. A
+ * private listener also runs, which must not be reached. Connections to every other address are real.
  */
 export interface SmallInternet {
   readonly surroundings: Surroundings;
@@ -55,7 +55,7 @@ export const PUBLIC = "93.184.215.14";
 
 /**
  * @param pages the pages, by path
- * @param names a name's addresses, lookup by lookup; the last result stays
+ * @param names each name's addresses, lookup by lookup; later lookups repeat the last result
  */
 export async function startInternet(
   pages: Readonly<Record<string, Page>>,
@@ -72,7 +72,7 @@ export async function startInternet(
     else response.writeHead(404).end("Not here.");
   });
   const answerSecret: RequestListener = (_request, response) => response.end("the secret of the inner network");
-  // IPv4 only, if the machine has nothing else.
+  // Use only IPv4 if the machine has nothing else.
   const secret = await startListener(answerSecret, "::").catch(() => startListener(answerSecret, "0.0.0.0"));
   return {
     visited,

@@ -20,7 +20,7 @@ const PRIVATE_IPV4 = [
   "224.0.0.0/3",
 ];
 
-/** Generates any address of any of these ranges, as a number. */
+/** Generates any address in any of these ranges, as a number. */
 const privateNumber = fc.constantFrom(...PRIVATE_IPV4).chain((range) => {
   const [network = "", bits] = range.split("/");
   const first = toNumber(network);
@@ -86,7 +86,7 @@ const surroundings = {
 const gate = createGate(surroundings);
 const openGate = async (url: string) => gate(new URL(url), new AbortController().signal);
 
-describe("the gate", () => {
+describe("the gate for public addresses", () => {
   it("rejects every private IPv4 address in every notation", async () => {
     await fc.assert(
       fc.asyncProperty(privateNumber, fc.constantFrom(...SPELLINGS), async (number, format) => {
@@ -98,12 +98,12 @@ describe("the gate", () => {
     );
   });
 
-  it("recognizes each of these notations", () => {
+  it("is tested with notations that all mean the same address", () => {
     const read = SPELLINGS.slice(0, 15).map((format) => new URL(`http://${format(toNumber("127.0.0.1"))}/`).hostname);
     expect(read).toEqual(read.map(() => "127.0.0.1"));
   });
 
-  it("rejects every name with an address that isn't public", async () => {
+  it("rejects every name that has any non-public address", async () => {
     const publicNumber = fc.integer({ min: toNumber("93.0.0.0"), max: toNumber("93.255.255.255") });
     await fc.assert(
       fc.asyncProperty(fc.array(publicNumber), privateNumber, fc.nat(), async (open, closed, index) => {
@@ -125,7 +125,7 @@ describe("the machine's own networks", () => {
   const openFrom = async (url: string) => ownNetworkGate(new URL(url), new AbortController().signal);
 
   it.each(["93.184.215.14", "93.184.215.200", "[2a02:db8:1::5]", "[2a02:db8:1:0:8:800:200c:417a]"])(
-    "include %s, which isn't behind a firewall",
+    "include %s, although it's a public address",
     async (host) => {
       await expect(openFrom(`http://${host}/`)).rejects.toMatchObject({ code: "unreachable" });
       await expect(openGate(`http://${host}/`)).resolves.toMatchObject({ port: 80 });
@@ -158,12 +158,12 @@ describe("public addresses", () => {
     "172.32.0.1",
     "223.255.255.255",
     "169.253.0.1",
-  ])("include %s", (address) => {
+  ])("include the IPv4 address %s", (address) => {
     expect(isPublicAddress(address)).toBe(true);
   });
 
   it.each(["2606:2800:21f:cb07:6820:80da:af6b:8b2c", "2a00:1450:4001:82a::200e", "64:ff9b::93.184.215.14"])(
-    "include %s",
+    "include the IPv6 address %s",
     (address) => {
       expect(isPublicAddress(address)).toBe(true);
     },

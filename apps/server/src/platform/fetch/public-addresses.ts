@@ -2,7 +2,7 @@ import { BlockList, isIP } from "node:net";
 import { networkInterfaces } from "node:os";
 
 /**
- * IPv4 ranges that aren't public: those of IANA's special-purpose registry (RFC 6890) that aren't globally reachable,
+ * IPv4 ranges that aren't public. They include IANA's special-purpose ranges that aren't globally reachable (RFC 6890),
  * and everything from 224.0.0.0 up.
  */
 const NON_PUBLIC_IPV4 = [
@@ -15,7 +15,7 @@ const NON_PUBLIC_IPV4 = [
   "172.16.0.0/12", // private, RFC 1918
   "192.0.0.0/24", // protocol assignments, RFC 6890
   "192.0.2.0/24", // documentation, RFC 5737
-  "192.88.99.0/24", // relays of 6to4, RFC 7526
+  "192.88.99.0/24", // 6to4 relays, RFC 7526
   "192.168.0.0/16", // private, RFC 1918
   "198.18.0.0/15", // benchmarks, RFC 2544
   "198.51.100.0/24", // documentation, RFC 5737
@@ -26,12 +26,12 @@ const NON_PUBLIC_IPV4 = [
 
 /** Contains all public IPv6 addresses (RFC 4291, section 2.4). It excludes loopback and addresses that wrap IPv4. */
 const PUBLIC_IPV6 = ["2000::/3"] as const;
-/** An IPv4 address as machines without IPv4 see it (RFC 6052). It's as public as the address inside. */
+/** An IPv4 address as IPv6-only machines see it (RFC 6052). It's public if the IPv4 address inside it is. */
 const NAT64 = { prefix: "64:ff9b::", bits: 96 } as const;
 const NON_PUBLIC_IPV6 = [
   "2001::/23", // protocol assignments, RFC 2928: Teredo, benchmarks, ORCHID
   "2001:db8::/32", // documentation, RFC 3849
-  "2002::/16", // 6to4, RFC 3056: an IPv4 address inside
+  "2002::/16", // 6to4, RFC 3056: contains an IPv4 address
   "3fff::/20", // documentation, RFC 9637
   ...NON_PUBLIC_IPV4.map((range) => {
     const [address = "", bits = ""] = range.split("/");
@@ -42,7 +42,9 @@ const NON_PUBLIC_IPV6 = [
 const closed = parseRanges([...NON_PUBLIC_IPV4, ...NON_PUBLIC_IPV6]);
 const open = parseRanges([...PUBLIC_IPV6, `${NAT64.prefix}/${NAT64.bits}`]);
 
-/** True if an IP address, as a resolver or a URL writes it, is on the public internet. Other values aren't. */
+/**
+ * True if an IP address, as written by a resolver or in a URL, is on the public internet. False for any other value.
+ */
 export function isPublicAddress(address: string): boolean {
   const version = isIP(address);
   // A zone, as in fe80::1%eth0, identifies a link of this machine.
@@ -61,7 +63,7 @@ export function parseRanges(ranges: readonly string[]): BlockList {
   return list;
 }
 
-/** The current networks of this machine, as CIDR. */
+/** Returns this machine's current networks, as CIDR ranges. */
 export function listOwnNetworks(): string[] {
   return Object.values(networkInterfaces()).flatMap((addresses = []) => addresses.flatMap(({ cidr }) => cidr ?? []));
 }

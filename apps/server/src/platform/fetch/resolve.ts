@@ -1,6 +1,6 @@
 import { lookup, Resolver } from "node:dns/promises";
 
-/** A host name's addresses; empty if it has none. */
+/** Resolves a host name to its addresses; empty if it has none. */
 export type Resolve = (name: string, signal: AbortSignal) => Promise<readonly string[]>;
 
 const DNS_OPTIONS = { timeout: 1_500, tries: 2 } as const;

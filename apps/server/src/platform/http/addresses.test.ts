@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { addressForLog, isInRanges, limitAddress, shownAddress, siteNetwork } from "./addresses.ts";
 
-describe("the address that limits count by", () => {
+describe("the address that rate limits apply to", () => {
   it.each([
     ["203.0.113.9", "203.0.113.9"],
     ["::ffff:203.0.113.9", "203.0.113.9"],
@@ -19,7 +19,7 @@ describe("the address that limits count by", () => {
     ["[2001:db8:1:2::9]:4711", "2001:db8:1:2::/64"],
     ["no address", "unknown"],
     ["203.000.113.009", "unknown"],
-  ])("is derived from %s as %s", (address, key) => {
+  ])("for %s is %s", (address, key) => {
     expect(limitAddress(address)).toBe(key);
   });
 
@@ -41,7 +41,7 @@ describe("isInRanges", () => {
     ["2001:db8:2::1", false],
     ["unknown", false],
     ["", false],
-  ])("decides for %s: %s", (address, isIn) => {
+  ])("returns for %s: %s", (address, isIn) => {
     expect(isInRanges(ranges, address)).toBe(isIn);
     expect(isInRanges([], address)).toBe(false);
   });
@@ -54,7 +54,7 @@ describe("an address in the log", () => {
     ["2001:db8:1:2:3:4:5:6", "2001:db8:1::/48"],
     ["::1", "0:0:0::/48"],
     ["no address at all", "no address at all"],
-  ])("is only the network of %s when the setting requires that", (address, network) => {
+  ])("is shortened to the network of %s when the setting requires it", (address, network) => {
     expect(addressForLog({ logAddresses: "network" }, address)).toBe(network);
     expect(addressForLog({ logAddresses: "full" }, address)).toBe(address);
     expect(addressForLog({ logAddresses: "none" }, address)).toBeNull();

@@ -5,10 +5,10 @@ import type { Settings } from "../settings.ts";
 const MAPPED_PREFIX = [0, 0, 0, 0, 0, 0xffff];
 const NETWORK_GROUPS = 4;
 const SITE_GROUPS = 3;
-/** A proxy might forward text that isn't an address. This bounds its length. */
+/** The maximum length of text that isn't an address, which a proxy might forward. */
 const UNKNOWN_MAX = 64;
 
-/** The address of a request. If its connection is already closed, returns a value that can't be counted separately. */
+/** Returns a request's address. If its connection is already closed, returns a value that all such requests share. */
 export function getAddress({ ip }: { readonly ip: string | undefined }): string {
   return ip ?? "unknown";
 }
@@ -19,9 +19,10 @@ export function shownAddress(address: string): string {
 }
 
 /**
- * The address that limits count by. An IPv4 address counts as itself, even when written inside IPv6. An IPv6 address
- * counts by its /64 network, because a client with one address there has them all. Ports are ignored. Anything else
- * shares one budget. A proxy might pass on text from clients, and each spelling would get its own budget.
+ * Returns the address that rate limits count by. An IPv4 address counts as itself, even when written inside IPv6. An
+ * IPv6 address counts as its /64 network, because a client with one address there has them all. Ports are ignored.
+ * Anything else shares one budget. Otherwise, a proxy might pass on text from clients, and each spelling would get its
+ * own budget.
  */
 export function limitAddress(address: string): string {
   const [withoutZone = ""] = withoutPort(address).split("%");
@@ -42,8 +43,8 @@ function withoutPort(address: string): string {
 }
 
 /**
- * A site's network. For IPv6 it's the /48 network, the size that providers assign to one customer (RFC 6177).
- * Otherwise its 65,536 home networks would count as so many visitors. For IPv4 it's the address.
+ * Returns a site's network. For IPv6, it's the /48 network, the size that providers assign to one customer (RFC 6177).
+ * Otherwise, the customer's 65,536 smaller networks would count as that many visitors. For IPv4, it's the address.
  *
  * @param address the original address, or the result of `limitAddress`
  */
@@ -54,10 +55,12 @@ export function siteNetwork(address: string): string {
   return `${groups.map((group) => group.toString(16)).join(":")}::/48`;
 }
 
-/** The bytes of an IPv4 address that the log keeps. */
+/** The number of bytes of an IPv4 address that the log keeps. */
 const LOG_GROUPS_V4 = 3;
 
-/** The address in the log: complete, its /24 or /48 network, or nothing, depending on the operator's setting. */
+/**
+ * Returns the address for the log: complete, its /24 or /48 network, or nothing, depending on the operator's setting.
+ */
 export function addressForLog({ logAddresses }: Pick<Settings, "logAddresses">, address: string): string | null {
   if (logAddresses === "none") return null;
   const [withoutZone = ""] = address.split("%");

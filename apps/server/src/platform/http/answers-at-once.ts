@@ -4,9 +4,9 @@ import type { Context } from "../context.ts";
 import { getAddress, siteNetwork } from "./addresses.ts";
 
 /**
- * The maximum number of responses in progress for one address. A stalled reader keeps its responses in memory until
- * the connection times out. A browser makes six requests at a time. A proxy missing from TRUST_PROXY makes
- * everyone's.
+ * The maximum number of responses in progress for one address. A stalled reader keeps its responses in memory until the
+ * connection times out. A browser makes six requests at a time, but a proxy missing from TRUST_PROXY makes everyone's
+ * requests.
  */
 const MAX_AT_ONCE = 256;
 
@@ -23,7 +23,8 @@ export function boundAnswersAtOnce(app: FastifyInstance, { settings }: Pick<Cont
       });
     }
     counts.set(address, count + 1);
-    // A page's stream and its abort signal also listen. With this listener, there are more than Node expects.
+    // A page's stream and its abort signal add listeners too. With this one, there are more than Node's default
+    // maximum.
     reply.raw.setMaxListeners(16).once("close", () => {
       const remaining = (counts.get(address) ?? 1) - 1;
       if (remaining === 0) counts.delete(address);

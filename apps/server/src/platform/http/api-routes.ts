@@ -22,10 +22,10 @@ import { dropStaged, spool, stageFile, stagingFolder } from "./staging.ts";
 import { createUploadTurns, type UploadTurns } from "./upload-turns.ts";
 import { createVisit } from "./visits.ts";
 
-/** Longer than an upload can wait and be processed, so that every client gets a response. */
+/** Longer than an upload can take to wait and be processed, so that every client gets a response. */
 const UPLOAD_ANSWER_MS = 120_000;
 const JSON_BODY_BYTES = 256 * 1024;
-/** Browsers split a visit's events at 60 KB. */
+/** Browsers send a visit's events in batches of up to 60 KB. */
 const BEACON_BODY_BYTES = 64 * 1024;
 /**
  * Large bodies are written to disk as they arrive, so a slow client takes no memory. Blocking everyone else requires
@@ -61,7 +61,7 @@ interface Shared {
   readonly execute: Execute;
   /** Admitted visits, by request. */
   readonly visits: WeakMap<FastifyRequest, Visit>;
-  /** Work on uploads, by request. It continues for a while when the client disconnects. */
+  /** Work on uploads, by request. It continues for a while after the client disconnects. */
   readonly work: WeakMap<FastifyRequest, Promise<unknown>>;
   readonly largeBodies: UploadTurns;
   readonly largeJson: UploadTurns;
@@ -136,7 +136,7 @@ function addRoute(
   });
 }
 
-/** Staged files that an operation didn't use are removed before the response is sent. */
+/** Runs an operation. Staged files that it didn't use are removed before the response is sent. */
 async function run<Answer>(input: Readonly<Record<string, unknown>>, act: () => Promise<Answer>): Promise<Answer> {
   try {
     return await act();
@@ -145,7 +145,7 @@ async function run<Answer>(input: Readonly<Record<string, unknown>>, act: () => 
   }
 }
 
-/** An image can also be sent as base64. Staged files can't. */
+/** Returns the field that can also be sent as base64: an image's field, but not a staged file's. */
 function findBase64Field({ upload }: AnyOperation): { readonly fileField?: string } {
   return upload && !upload.staged ? { fileField: upload.field } : {};
 }
@@ -157,12 +157,12 @@ function getBodyLimit(context: Context, { upload, beacon }: AnyOperation): numbe
   return getMaxPictureBody(context);
 }
 
-/** An image in base64 is a third larger than its bytes. */
+/** Returns the maximum size of a body with an image. Base64 makes an image a third larger. */
 function getMaxPictureBody({ imageLimits }: Context): number {
   return Math.ceil(imageLimits.maxBytes * 1.4) + JSON_BODY_BYTES;
 }
 
-/** True if the body is an archive or a video. Where an image is possible too, the length decides. */
+/** True if the body is an archive or a video. If the route also accepts images, the body's length decides. */
 function isLargeFile(context: Context, upload: Upload, request: FastifyRequest): boolean {
   if (upload.staged) return true;
   return upload.or?.staged !== undefined && Number(request.headers["content-length"]) > getMaxPictureBody(context);
@@ -173,13 +173,13 @@ function stagedBytes({ settings, videoLimits }: Context, kind: NonNullable<Uploa
   return kind === "video" ? videoLimits.maxBytes : Math.floor(settings.importMaxMb * 1024 * 1024);
 }
 
-/** True if a request's body might be larger than other routes allow. A body of unknown length might be. */
+/** True if a request's body might be larger than other routes allow, for example because its length is unknown. */
 function mayBeLarge(request: FastifyRequest): boolean {
   const length = request.headers["content-length"];
   return length === undefined ? request.headers["transfer-encoding"] !== undefined : Number(length) > JSON_BODY_BYTES;
 }
 
-/** Reads a body. When it's rejected early, the connection closes instead of receiving the rest. */
+/** Reads a body. If the body is rejected early, the connection is closed so that the rest isn't received. */
 async function readBody<T>(request: FastifyRequest, reply: FastifyReply, read: () => Promise<T>): Promise<T> {
   try {
     return await read();
@@ -201,9 +201,9 @@ function sendAnswer(reply: FastifyReply, declared: AnyOperation, answer: unknown
 }
 
 /**
- * Rejects a write with a session that no page of this site requested.
+ * Rejects a write with a session unless a page of this site sent it.
  *
- * @throws AppError csrf_failed when neither the header nor the browser confirms it
+ * @throws AppError csrf_failed when the header doesn't repeat the browser's token
  */
 export function requireCsrf(context: Context, request: FastifyRequest, guardsVisitors = false): void {
   if (readCookie(context, request, SESSION_COOKIE) === undefined && !guardsVisitors) return;
@@ -214,8 +214,8 @@ export function requireCsrf(context: Context, request: FastifyRequest, guardsVis
 }
 
 /**
- * A call without the header must show in another way that a page of this site makes it. Browsers don't let pages
- * forge this.
+ * Requires other proof that a page of this site made a call that has no token header. Browsers don't let pages forge
+ * this proof.
  */
 function requireSameOrigin(context: Context, request: FastifyRequest): void {
   const { origin, "sec-fetch-site": site } = request.headers;

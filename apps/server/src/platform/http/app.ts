@@ -21,7 +21,7 @@ import { getCallerHeader } from "./visits.ts";
 import { registerOperationsRoutes } from "./operations-routes.ts";
 import { answerUnknownPaths } from "./unknown-paths.ts";
 
-/** Serves pages. The API works without it. */
+/** Registers the pages' routes. The API works without them. */
 export type RegisterPages = (app: FastifyInstance, context: Context, execute: Execute) => Promise<void>;
 
 /** Adds a noun's routes that aren't operations. */
@@ -29,7 +29,7 @@ export type RegisterRoutes = (app: FastifyInstance, context: Context) => void;
 
 const API_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
-/** Builds the whole server over HTTP, not listening yet. */
+/** Builds the whole HTTP server, which isn't listening yet. */
 export async function createHttpApp(
   context: Context,
   execute: Execute,
@@ -43,7 +43,7 @@ export async function createHttpApp(
   const app = fastify({
     logger: false,
     genReqId: () => randomUUID(),
-    // Paths that even the router can't parse.
+    // Handle paths that even the router can't parse.
     frameworkErrors(error, _request, reply) {
       void sendFailure(reply, toBodyAppError(error));
     },
@@ -108,7 +108,10 @@ export async function createHttpApp(
   return app;
 }
 
-/** A target can be a full URL, as sent to proxies. Then its host counts (RFC 9112, section 3.2.2). */
+/**
+ * Returns the path in a request target. A target can be a full URL, as sent to proxies. In that case, the URL's host
+ * replaces the Host header (RFC 9112, section 3.2.2).
+ */
 function parseTargetPath({ url = "/", headers }: Pick<IncomingMessage, "url" | "headers">): string {
   const [full, host] = /^https?:\/\/([^/?#]*)\/?/i.exec(url) ?? [];
   // `*` addresses the server as a whole, and isn't a path.
@@ -117,7 +120,7 @@ function parseTargetPath({ url = "/", headers }: Pick<IncomingMessage, "url" | "
   return `/${url.slice(full.length)}`;
 }
 
-/** `true` trusts every peer; otherwise addresses and CIDR ranges, separated by commas. */
+/** Parses the setting: `true` trusts every peer; otherwise, it lists addresses and CIDR ranges, separated by commas. */
 function trustedProxies(setting: string | null): boolean | string[] {
   if (setting === null) return false;
   return setting === "true" ? true : setting.split(",").map((part) => part.trim());

@@ -1,7 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { toCutOffError } from "../errors.ts";
 
-/** Aborts when a reader disconnects. Aborts immediately if they already have, because no event follows then. */
+/**
+ * Returns a signal that aborts when the client disconnects. If the client already has, the signal is aborted
+ * immediately, because no event follows.
+ */
 export function createDisconnectSignal({ raw }: Pick<FastifyReply, "raw">): AbortSignal {
   const controller = new AbortController();
   if (raw.closed || raw.destroyed) controller.abort(toCutOffError());
@@ -9,12 +12,13 @@ export function createDisconnectSignal({ raw }: Pick<FastifyReply, "raw">): Abor
   return controller.signal;
 }
 
-/** The time for requests in flight when the server closes. */
+/** The maximum wait for requests in flight when the server closes. */
 const CLOSE_TIMEOUT_MS = 10_000;
 
 /**
- * When the server closes, answers requests in flight and then closes every connection. That includes kept-alive
- * connections and those a browser opened in advance and never used. Either would keep the process alive for a minute.
+ * When the server closes, waits for requests in flight and then closes every connection. That includes kept-alive
+ * connections, and those that a browser opened in advance but never used. Either kind would keep the process alive for
+ * a minute.
  */
 export function endConnectionsOnClose(app: FastifyInstance): void {
   const open = new Set<FastifyRequest>();

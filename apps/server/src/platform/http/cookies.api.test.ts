@@ -26,7 +26,7 @@ describe("cookies on https", () => {
     expect([...visitor.cookies.keys()].toSorted()).toEqual(["__Host-csrftoken", "__Host-session", "__Host-theme"]);
   });
 
-  it("are ignored without the prefix, so a sibling domain can't set any", async () => {
+  it("are ignored without the prefix, so that a sibling domain can't set them", async () => {
     const alice = await app.as("alice");
     const plantedVisitor = app.visitor();
     plantedVisitor.cookies.set("session", alice.cookies.get("__Host-session") ?? "");
@@ -46,7 +46,7 @@ describe("cookies on https", () => {
 });
 
 describe("logging out", () => {
-  it("clears the browser's stored data of the account, but not its cookies", async () => {
+  it("clears the account's cache and storage in the browser", async () => {
     const bob = await app.as("bob");
     const { headers } = await bob.send("accounts.logout");
     expect(headers["clear-site-data"]).toBe('"cache", "storage"');

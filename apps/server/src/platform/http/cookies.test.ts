@@ -6,18 +6,18 @@ const makeShares = (count: number) =>
   Object.fromEntries(Array.from({ length: count }, (_, place) => [shareCookie(String(place)), access(1e9 + place)]));
 
 describe("the cookies of unlocked links", () => {
-  it("are evicted for a new one, earliest expiry first", () => {
+  it("are evicted to make room for a new one, earliest expiry first", () => {
     expect(listExcessShareCookies(makeShares(7), shareCookie("new"))).toEqual([]);
     expect(listExcessShareCookies(makeShares(8), shareCookie("new"))).toEqual(["share_0"]);
     expect(listExcessShareCookies(makeShares(10), shareCookie("new"))).toEqual(["share_2", "share_1", "share_0"]);
   });
 
-  it("are evicted only among https cookies when the new one has the https prefix", () => {
+  it("are evicted only among those with the https prefix when the new one has it", () => {
     const secure = Object.fromEntries(Object.entries(makeShares(8)).map(([name, value]) => [`__Host-${name}`, value]));
     expect(listExcessShareCookies({ ...makeShares(8), ...secure }, "__Host-share_new")).toEqual(["__Host-share_0"]);
   });
 
-  it("aren't evicted for an existing one, nor are other kinds of cookies", () => {
+  it("aren't evicted when an existing one is renewed or when only other cookies are present", () => {
     expect(listExcessShareCookies(makeShares(8), shareCookie("3"))).toEqual([]);
     expect(listExcessShareCookies({ session: "s", theme: "dark", ...makeShares(7) }, shareCookie("new"))).toEqual([]);
   });

@@ -10,7 +10,7 @@ function findArticle(method: string, path: string): string {
 }
 
 describe("the developers page", () => {
-  it("shows the requirements of a call that isn't open to everyone", () => {
+  it("shows what a restricted call requires", () => {
     expect(findArticle("GET", "/v3/feeds/home/")).not.toContain("Needs");
     expect(findArticle("GET", "/v3/feeds/following/")).toContain("Needs a session.");
     expect(findArticle("POST", "/v3/boards/")).toContain("Needs a session.");

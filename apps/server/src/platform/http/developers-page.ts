@@ -16,7 +16,7 @@ h1{font-size:28px}h2{font-size:20px;margin-top:40px;text-transform:capitalize}
 article{padding:12px 0;border-top:1px solid var(--line)}
 code{font:14px/1.5 ui-monospace,monospace;overflow-wrap:anywhere}b{color:var(--accent)}p{margin:4px 0;color:var(--soft)}a{color:inherit}`;
 
-/** The GraphQL operations, which have no routes. */
+/** The section about GraphQL operations, which have no routes of their own. */
 const GRAPHQL = `<section><h2>GraphQL</h2><article><code><b>POST</b> /graphql</code>
 <p>Send a JSON body with <code>query</code> and, if needed, <code>variables</code> and <code>operationName</code>. Sessions, headers
 and limits work as everywhere else. If a field fails, <code>errors</code> says so, with the envelope's error type in
@@ -27,11 +27,11 @@ covers each mutation by its position in the document.</p>
 <p><code>mutation { v3DeletePinCopyMutation(pinId: ID!, boardId: ID!) { id boardId } }</code></p>
 <p><code>query { v3GetPinQuery(pinId: ID!) { id title link isRepin board { id } savedInfo { localPinId } } }</code></p></article></section>`;
 
-/** Allows the page's only style. */
+/** Allows only the page's one inline style sheet. */
 export const DEVELOPERS_POLICY = `default-src 'none'; style-src 'sha256-${createHash("sha256").update(STYLE).digest("base64")}'; \
 frame-ancestors 'none'; base-uri 'none'`;
 
-/** A readable page of all routes, as HTML, from the OpenAPI description. */
+/** Renders a readable HTML page of all routes, from the OpenAPI description. */
 export function developersPage(document: Record<string, unknown>): string {
   const groups = new Map<string, string[]>();
   for (const [path, methods] of Object.entries(document.paths as Record<string, Record<string, DescribedRoute>>)) {
@@ -64,7 +64,7 @@ function describeSecurity({ security }: DescribedRoute): string {
   return security.every((alternative) => "csrf" in alternative) ? " Needs X-CSRFToken, with or without a session." : "";
 }
 
-/** The parameters of a route: path, query, headers or body. A question mark follows optional fields. */
+/** Lists a route's parameters: path, query, headers or body. A question mark follows optional fields. */
 function listFields({ parameters = [], requestBody }: DescribedRoute): string[] {
   const fields = new Map(parameters.map(({ name, required }) => [name, required]));
   for (const { schema } of Object.values(requestBody?.content ?? {})) {

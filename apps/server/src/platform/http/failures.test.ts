@@ -6,7 +6,7 @@ import { RateLimited } from "../errors.ts";
 import { createRateLimits } from "../rate-limits.ts";
 import { holdBack } from "./failures.ts";
 
-/** A response's reader, who disconnects with a "close" event. */
+/** A client that is reading a response, which disconnects with a "close" event. */
 function reader() {
   const raw = new EventEmitter();
   return { reply: { raw } as unknown as Pick<FastifyReply, "raw">, raw };
@@ -21,13 +21,13 @@ async function measureDelays(times: number): Promise<number[]> {
   return delays;
 }
 
-describe("an error for too many calls", () => {
+describe("a rate limit error", () => {
   it("is sent immediately at first, and after a second when the caller keeps sending requests", async () => {
     const delays = await measureDelays(25);
     expect(delays).toEqual([...Array.from({ length: 20 }, () => 0), 1_000, 1_000, 1_000, 1_000]);
   });
 
-  it("isn't delayed any longer when its reader disconnects", async () => {
+  it("is no longer delayed once its reader disconnects", async () => {
     const { reply, raw } = reader();
     let isReleased = false;
     const holding = holdBack(new RateLimited({ retryAfter: 5, delayMs: 60_000 }), reply).then(() => {

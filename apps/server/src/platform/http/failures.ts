@@ -13,14 +13,14 @@ const FASTIFY_ERRORS: Readonly<Record<string, { type: ErrorType; message: string
   FST_REQ_FILE_TOO_LARGE: { type: "too_large", message: "This file is too large." },
 };
 
-/** Answers every failure in the envelope. */
+/** Sends every failure as an error in the envelope. */
 export function registerFailures(app: FastifyInstance, context: Context): void {
   app.setErrorHandler(async (error: unknown, request, reply) => {
     const failed = toBodyAppError(error);
     // An operation's failure was already logged where it ran.
     if (!(error instanceof AppError)) logFailure(context, request, failed, error);
     await holdBack(failed, reply);
-    // A body that wasn't fully read isn't read after the response either.
+    // If the body wasn't fully read, close the connection instead of reading the rest after the response.
     if (isDelayed(failed) && !request.raw.complete) reply.header("Connection", "close");
     return sendFailure(reply, failed);
   });
@@ -48,7 +48,7 @@ function isDelayed(error: AppError): error is RateLimited {
   return error instanceof RateLimited && error.delayMs > 0;
 }
 
-/** The reason for a failed request, from Fastify or from the product. */
+/** Converts the error from a failed request, thrown by Fastify or by the product. */
 export function toBodyAppError(error: unknown): AppError {
   return fromFastify(error) ?? toAppError(error);
 }
@@ -56,7 +56,7 @@ export function toBodyAppError(error: unknown): AppError {
 /** Sends a failure in the envelope, with its status. */
 export function sendFailure(reply: FastifyReply, error: AppError): FastifyReply {
   if (error.retryAfter !== null) reply.header("Retry-After", String(error.retryAfter));
-  // Left over from a response that was begun before the failure.
+  // Replace headers left over from a response that was begun before the failure.
   if (error.status >= 500) reply.header("Cache-Control", "private, no-store").removeHeader("Content-Length");
   return reply.status(error.status).send(failure(error));
 }

@@ -24,13 +24,13 @@ import { createVisit } from "./visits.ts";
 /** Limits on one document. The queries served here are two levels deep and have a dozen fields. */
 const GRAPHQL_LIMITS = { characters: 8_192, tokens: 400, depth: 6, acts: 5 } as const;
 
-/** The capability of a field of the schema: it calls the product's operations as the caller. */
+/** What a schema field can do: call the product's operations as the caller. */
 export interface GraphqlCall {
   readonly context: Context;
   call<Name extends OperationName>(name: Name, input: object): Promise<OperationOutput<Name>>;
 }
 
-/** A noun's fields: their definition in the schema's language, and their implementations. */
+/** A noun's GraphQL fields: their schema definitions and their resolvers. */
 export interface GraphqlFields {
   readonly types: string;
   readonly resolve: Readonly<Record<string, (args: never, call: GraphqlCall) => Promise<unknown>>>;
@@ -42,7 +42,10 @@ const request = z.object({
   variables: z.record(z.string().max(200), z.unknown()).nullish(),
 });
 
-/** The endpoint for queries that use GraphQL. Each field runs an operation, with its limit, session and checks. */
+/**
+ * Registers the endpoint for GraphQL queries. Each field runs an operation, with that operation's rate limit, session
+ * and checks.
+ */
 export function registerGraphql(
   app: FastifyInstance,
   context: Context,
@@ -89,8 +92,8 @@ export function registerGraphql(
 }
 
 /**
- * The context of a field's calls. A document has one Idempotency-Key, which covers each of its mutations by position.
- * So sending the document again repeats none of them.
+ * Returns the visit for a field's calls. A document has one Idempotency-Key, from which each mutation gets its own key
+ * by position. So sending the document again repeats none of its mutations.
  */
 function toFieldVisit(visit: Visit, { operation, path }: GraphQLResolveInfo): Visit {
   const place = operation.selectionSet.selections.findIndex(
@@ -101,7 +104,8 @@ function toFieldVisit(visit: Visit, { operation, path }: GraphQLResolveInfo): Vi
 }
 
 /**
- * Rejects documents beyond the limits. Fragments aren't allowed, so that a document is as large as its text.
+ * Parses a document, and rejects it if it exceeds the limits. Fragments aren't allowed, because they could make a
+ * document larger than its text.
  *
  * @throws AppError validation_error for a document that can't be parsed, or is deeper or larger than any query needs
  */
@@ -127,7 +131,10 @@ function readDocument(query: string): DocumentNode {
   return document;
 }
 
-/** Inline fragments would hide more fields than a document's first level shows. */
+/**
+ * Returns whether a selection contains fragments. Inline fragments could hide more fields than a document's first level
+ * shows.
+ */
 function hasFragments({ selections }: SelectionSetNode): boolean {
   return selections.some(
     (selection) => selection.kind !== "Field" || (selection.selectionSet && hasFragments(selection.selectionSet)),
@@ -146,7 +153,7 @@ function toGraphqlError(problem: unknown): AppError {
   return new AppError("validation_error", message, { cause: problem });
 }
 
-/** One field's failure, in the envelope's format. */
+/** Converts one field's failure to the envelope's format. */
 function toErrorAnswer({ message, path, originalError }: GraphQLError): object {
   const isQueryError = originalError === undefined || originalError instanceof GraphQLError;
   if (isQueryError) return { message, path, extensions: { type: "validation_error" } };

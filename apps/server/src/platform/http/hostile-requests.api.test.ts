@@ -40,11 +40,11 @@ function countConnections(http: Http): Promise<number> {
   return new Promise((resolve) => http.server.getConnections((_, count) => resolve(count)));
 }
 
-describe("a body", () => {
+describe("a request body", () => {
   it.each([
     ["multipart", MULTIPART],
     ["JSON", { "content-type": "application/json" }],
-  ])("isn't read when a stranger sends it as %s", async (_kind, headers) => {
+  ])("isn't read when a visitor sends it as %s", async (_kind, headers) => {
     const visitor = app.visitor("203.0.113.20");
     expect(await visitor.request("POST", "/v3/pins/", LARGE, headers)).toMatchObject({
       status: 401,
@@ -62,7 +62,7 @@ describe("a body", () => {
     sent.destroy();
   });
 
-  it("isn't read before the CSRF header and the limit are checked", async () => {
+  it("isn't read before the CSRF header and the rate limit are checked", async () => {
     const alice = await app.as("alice");
     const forged = await alice.request("POST", "/v3/pins/", LARGE, { ...MULTIPART, "x-csrftoken": "forged" });
     expect(forged).toMatchObject({ status: 403, error: { type: "csrf_failed" } });
@@ -76,7 +76,7 @@ describe("a body", () => {
     await limitedApp.close();
   });
 
-  it("counts once against the limit", async () => {
+  it("counts once against the rate limit", async () => {
     const limitedApp = await startApp({ RATE_LIMIT_FACTOR: "0.02" });
     const alice = await limitedApp.as("alice");
     const statuses: number[] = [];
@@ -86,7 +86,7 @@ describe("a body", () => {
     await limitedApp.close();
   });
 
-  it("doesn't get a turn when its sender disconnected before it", async () => {
+  it("loses its turn when its sender disconnects before it", async () => {
     const { context, app: http } = app.server;
     const port = await getPort(http);
     const bob = await app.as("bob");
@@ -94,7 +94,7 @@ describe("a body", () => {
     const requested = Promise.withResolvers<void>();
     let waiting = 0;
     const release = Promise.withResolvers<void>();
-    // All of them are still being looked up when they disconnect.
+    // Keep all session lookups pending until the clients disconnect.
     Object.assign(context, {
       resolveSession: async (token: string) => {
         waiting += 1;
@@ -106,7 +106,7 @@ describe("a body", () => {
     const sent = beginSlowly(port, bob, "/v3/pins/", MULTIPART["content-type"], 4);
     await requested.promise;
     for (const pending of sent) pending.destroy();
-    // The server must also notice it before it continues.
+    // The server must also notice the disconnections before the lookups continue.
     await expect.poll(() => countConnections(http)).toBe(0);
     release.resolve();
     Object.assign(context, { resolveSession });
@@ -137,10 +137,10 @@ describe("a body", () => {
     await slow.close();
   });
 
-  it("doesn't wait behind large images when its own is light", async () => {
+  it("with a small image doesn't wait behind large images", async () => {
     const { mediaPool } = app.server.context;
     const finished = Promise.withResolvers<void>();
-    // Large images fill their slots until the light image is done.
+    // Large images occupy all of their slots until the light image is done.
     const heavy = Array.from({ length: 3 }, () =>
       mediaPool.run("someone", () => finished.promise, { milliseconds: 60_000 }),
     );
@@ -167,8 +167,8 @@ describe("a body", () => {
   });
 });
 
-describe("a handwritten request", () => {
-  /** Sends some bytes. @returns the response, and the errors that the log has for it */
+describe("a hand-crafted request", () => {
+  /** Sends some bytes. @returns the response */
   async function sent(bytes: string): Promise<string> {
     const http = app.server.app;
     if (!http.server.listening) await http.listen({ port: 0 });
@@ -182,7 +182,7 @@ describe("a handwritten request", () => {
     return received;
   }
 
-  it("gets the same response with a full URL as its target as with a path", async () => {
+  it("gets the same response for a full URL as its target as for a path", async () => {
     const target = (full: string) => `GET ${full} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`;
     expect(await sent(target("http://localhost/v3/users/me/"))).toMatch(/^HTTP\/1\.1 200 /);
     expect(await sent(target("http://localhost?x=1"))).toMatch(/^HTTP\/1\.1 404 /);
@@ -224,7 +224,7 @@ describe("a multipart body", () => {
   });
 
   it.each(["[1,", "", "undefined", "{}{}"])(
-    "returns an error for its field when it has %j instead of JSON",
+    "returns an error on the field that contains %j instead of JSON",
     async (text) => {
       const alice = await app.as("alice");
       const body = `--x\r\nContent-Disposition: form-data; name="collection"\r\n\r\n${text}\r\n--x--\r\n`;
@@ -253,7 +253,7 @@ describe("control characters", () => {
   });
 });
 
-describe("nesting", () => {
+describe("nested JSON", () => {
   it("is rejected at forty thousand levels", async () => {
     const alice = await app.as("alice");
     const deep = `${'{"a":'.repeat(40_000)}1${"}".repeat(40_000)}`;
@@ -268,14 +268,14 @@ describe("a large body", () => {
     ["lists", "[],"],
     ["objects", "{},"],
     ["numbers", "1,"],
-  ])("isn't parsed when it contains nothing but %s", async (_what, part) => {
+  ])("isn't parsed when it consists only of %s", async (_what, part) => {
     const alice = await app.as("alice");
     const body = `{"a":[${part.repeat(60_000)}1]}`;
     const answer = await alice.request("POST", "/v3/pins/", body);
     expect(answer).toMatchObject({ status: 400, error: { message: "This request has too many parts." } });
   });
 
-  it("is accepted with a base64 image in lines and all text fields at their maximum", async () => {
+  it("is accepted with a base64 image split into lines and all text fields at their maximum length", async () => {
     const alice = await app.as("alice");
     const picture = Buffer.concat([await jpegPicture({ seed: 790 }), Buffer.alloc(400 * 1024)]).toString("base64");
     const image_base64 = `data:image/jpeg;base64,${picture.replace(/.{76}/g, "$&\r\n")}\n`;
@@ -289,7 +289,7 @@ describe("a path", () => {
   it.each([
     ["that can't be decoded", "/v3/pins/%zz/"],
     ["with a part that is too long", `/v3/pins/${"9".repeat(600)}/`],
-  ])("%s gets a 400 in the envelope", async (_what, path) => {
+  ])("%s returns 400 in the envelope", async (_what, path) => {
     const answer = await app.visitor().request("GET", path);
     expect(answer).toMatchObject({ status: 400, error: { type: "validation_error" } });
   });

@@ -54,7 +54,7 @@ describe("a JSON body over 1 MB", () => {
     expect(await create(body())).toMatchObject({ status: 400, error: { type: "validation_error" } });
   });
 
-  it("counts as the same request with the same Idempotency-Key, and as another with another image", async () => {
+  it("is matched by its Idempotency-Key if it repeats the same image, and is rejected with another image", async () => {
     const alice = await app.as("alice");
     const send = (body: string) =>
       alice.request<{ id: string }>("POST", "/v3/pins/", body, { "idempotency-key": "large" });

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** True if JSON sent as plain text is read too, which beacons often send. */
+    /** True if JSON sent as plain text is also accepted, because beacons often send that. */
     readonly acceptsText?: boolean;
     /**
      * The name of the field that can be sent as base64, with the suffix `_base64`. Only a body with this field can be
@@ -14,11 +14,11 @@ declare module "fastify" {
   }
 }
 
-/** More tokens than any API body has: lists, objects, and items separated by commas. */
+/** The maximum number of lists, objects and comma-separated items in a JSON body. It's more than any API body has. */
 const MAX_JSON_PARTS = 50_000;
 /**
- * A larger body is never parsed as a whole. Parsing takes about 4 ms per megabyte on the thread that answers
- * everyone.
+ * A body larger than this is never parsed as a whole. Parsing takes about 4 ms per megabyte, on the thread that handles
+ * all requests.
  */
 const MAX_PARSED_BYTES = 1024 * 1024;
 /** The maximum size of a large body without its file. */
@@ -28,9 +28,9 @@ const BACKSLASH = 0x5c;
 const DATA_URL = /^data:[\w/+.-]{0,100};base64,/;
 
 /**
- * Reads JSON bodies. A body can be missing although its type is announced, as on a DELETE. A body with too many
- * tokens isn't parsed. In a body as large as an image, millions of empty lists would block everyone for seconds and
- * fill the memory.
+ * Accepts JSON bodies. A body can be missing even if its type is declared, as in a DELETE request. A body with too many
+ * tokens isn't parsed. Otherwise, millions of empty lists in a large body would block everyone for seconds and fill the
+ * memory.
  */
 export function acceptJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser("error", "error");
@@ -68,11 +68,11 @@ interface SplitBody {
 }
 
 /**
- * Splits a body by searching its bytes for one name. The match might not be the file's field. The caller notices that
- * from the placeholder's position.
+ * Splits a body by searching its bytes for the file field's name. The match might not be that field, which the caller
+ * detects from the placeholder's position.
  *
- * @returns null if there's no such field, its text has escapes (which base64 never needs), or the remaining JSON is
- *   too large
+ * @returns null if the field is missing, its text has escapes (which base64 never needs), or the remaining JSON is too
+ * large
  */
 function splitBody(body: Buffer, fileField: string): SplitBody | null {
   const name = `"${fileField}_base64"`;
@@ -89,7 +89,7 @@ function splitBody(body: Buffer, fileField: string): SplitBody | null {
   return { file, json: `${body.toString("utf8", 0, start)}${placeholder}${body.toString("utf8", end)}`, placeholder };
 }
 
-/** Skips characters that aren't base64. The resulting image is validated later. */
+/** Decodes base64, and skips invalid characters. The resulting image is validated later. */
 function decoded(base64: Buffer): Uint8Array {
   const [prefix = ""] = DATA_URL.exec(base64.toString("latin1", 0, 200)) ?? [];
   const { buffer, byteOffset, byteLength } = Buffer.from(base64.toString("latin1", prefix.length), "base64");

@@ -1,12 +1,12 @@
 import type { IncomingMessage } from "node:http";
 import type { Socket } from "node:net";
 
-/** The timeout for a large file's body. An idle connection is closed long before. */
+/** The timeout for a large file's body. An idle connection is closed much earlier. */
 const MAX_UPLOAD_MS = 60 * 60 * 1000;
 
 const longUploads = new WeakSet<object>();
 
-/** Extends the timeout of this request's body for a large file on a slow connection. */
+/** Extends the timeout for this request's body, for a large file on a slow connection. */
 export function allowLongUpload(request: IncomingMessage): void {
   const { socket } = request;
   longUploads.add(socket);
@@ -23,10 +23,10 @@ const STATUS: Readonly<Record<string, string>> = {
   HPE_HEADER_OVERFLOW: "431 Request Header Fields Too Large",
 };
 
-/** Closes a connection that sends something other than HTTP, or sends it too slowly without permission. */
+/** Closes a connection that sends something other than HTTP, or that sends too slowly and isn't a long upload. */
 export function endBadConnection(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === "ERR_HTTP_REQUEST_TIMEOUT" && longUploads.has(socket)) {
-    // Node removes its listener for the connection's errors after reporting one.
+    // Add a listener, because Node removes its own after reporting a connection's error.
     socket.on("error", () => socket.destroy());
     return;
   }

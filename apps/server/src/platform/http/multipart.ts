@@ -14,17 +14,17 @@ const REJECTED_PARTS: ReadonlyMap<unknown, string> = new Map([
   ["FST_FILES_LIMIT", "Send one file at a time."],
 ]);
 
-/** The reception of a file: its maximum size, and the value of its field. */
+/** How to receive a file: its maximum size, and a function that returns the value for its field. */
 export interface FileReceiver {
   readonly maxBytes: number;
   receive(part: MultipartFile): Promise<unknown>;
 }
 
 /**
- * Reads the fields of a multipart body as an operation's input, with its only file.
+ * Reads a multipart body's fields as an operation's input, along with its one file.
  *
- * @param toReceiver returns the reception of a possible file
- * @throws AppError too_large, validation_error; disk errors where a file is written to the disk
+ * @param toReceiver returns the receiver for a kind of file
+ * @throws AppError too_large, validation_error; disk errors if the file is written to disk
  */
 export async function multipartInput(
   request: FastifyRequest,
@@ -55,7 +55,7 @@ function fromJson(name: string, value: unknown): unknown {
   }
 }
 
-/** Receives a file in memory. */
+/** Creates a receiver that keeps a file in memory. */
 export function createMemoryReceiver(maxBytes: number): FileReceiver {
   return {
     maxBytes,
@@ -67,17 +67,17 @@ export function createMemoryReceiver(maxBytes: number): FileReceiver {
         if (bytes > maxBytes) throw new AppError("too_large", "This file is too large.");
         pieces.push(piece);
       }
-      // Returns a plain view. Validation, hashing and storage must not depend on Node's own class.
+      // Return a plain Uint8Array. Validation, hashing and storage must not depend on Node's Buffer class.
       const { buffer, byteOffset, byteLength } = Buffer.concat(pieces);
       return new Uint8Array(buffer, byteOffset, byteLength);
     },
   };
 }
 
-/** The possible files, by form field. */
+/** The receivers for the files that a form can contain, by form field. */
 type Receivers = ReadonlyMap<string, FileReceiver & { readonly field: string }>;
 
-/** Any parser error is the body's fault, because the parser has no other input. */
+/** Converts a parser error to an error about the body, because the parser has no other input. */
 function toBodyError(cause: unknown): AppError {
   const code = cause instanceof Error && "code" in cause ? cause.code : null;
   if (code === "FST_REQ_FILE_TOO_LARGE") return new AppError("too_large", "This file is too large.", { cause });
@@ -90,7 +90,7 @@ async function readParts(request: FastifyRequest, receivers: Receivers, input: R
   // The parser allows one extra byte, so that each kind of file can detect that its own limit was exceeded.
   const limits = { fields: FIELDS_MAX, fieldSize: FIELD_BYTES, files: 1, fileSize: maxBytes + 1, headerPairs: 20 };
   const parts = request.parts({ limits });
-  // The parser discards the excess of a part for as long as it arrives. This limits the total.
+  // The parser discards a part's excess bytes for as long as they arrive. This limits the total.
   const { raw } = request;
   const overflow = Promise.withResolvers<never>();
   let read = 0;

@@ -12,11 +12,11 @@ import { hasProxyHeaders } from "./visits.ts";
 
 const READY_TIMEOUT_MS = 3_000;
 
-/** The routes for operators and their machines, and for developers. */
+/** Registers the routes for operators, their machines and developers. */
 export function registerOperationsRoutes(app: FastifyInstance, context: Context, version: string): void {
   app.get("/healthz", async () => ({ status: "ok" }));
 
-  // Callers during a check share its result, so that no one makes the storage write a thousand probes.
+  // Requests during a check share its result, so that no one can make the storage write a thousand probes.
   let pendingProbe: Promise<string[]> | null = null;
   app.get("/readyz", async (_request, reply) => {
     pendingProbe ??= failingParts(context).finally(() => {
@@ -65,9 +65,9 @@ async function answersInTime(check: () => Promise<void>): Promise<boolean> {
 }
 
 /**
- * With METRICS_TOKEN, allows anyone who sends it. Without it, allows only this machine, and only without a proxy in
- * front. The request must also use this machine's own name. A web site could point its name here, and read the
- * metrics through the browser.
+ * Returns whether a request may read the metrics. With METRICS_TOKEN, anyone who sends the token may. Without it, only
+ * this machine may, and only if no proxy is in front. The request must also use this machine's own name. Otherwise, a
+ * website could point its name here and read the metrics through the browser.
  */
 function mayReadMetrics(context: Context, request: FastifyRequest): boolean {
   const { metricsToken, trustProxy } = context.settings;

@@ -9,8 +9,8 @@ afterEach(() => app.close());
 const requestStatus = async (host: string, path = "/v3/users/me/", headers: Record<string, string> = {}) =>
   (await app.visitor().raw("GET", path, undefined, { host, ...headers })).statusCode;
 
-describe("a server without settings for its names", () => {
-  it("answers under loopback names and rejects all others in one line", async () => {
+describe("a server without configured names", () => {
+  it("responds under loopback names, and rejects all other names with one line", async () => {
     app = await startApp();
     for (const host of [
       "localhost",
@@ -36,7 +36,7 @@ describe("a server without settings for its names", () => {
     });
   });
 
-  it("rejects every kind of path except probes under another host name", async () => {
+  it("rejects every kind of path except health probes under another host name", async () => {
     app = await startApp();
     for (const path of [
       "/",
@@ -59,7 +59,7 @@ describe("a server without settings for its names", () => {
     }
   });
 
-  it("accepts a forwarded host from no one", async () => {
+  it("ignores the forwarded host of every request", async () => {
     app = await startApp();
     const forwarded = { "x-forwarded-host": "evil.example", "x-forwarded-proto": "https" };
     const alice = await app.as("alice");
@@ -72,8 +72,8 @@ describe("a server without settings for its names", () => {
   });
 });
 
-describe("a server with settings for its names", () => {
-  it("answers under the names of PUBLIC_URL, HOST and ALLOWED_HOSTS, on any port", async () => {
+describe("a server with configured names", () => {
+  it("responds under the names in PUBLIC_URL, HOST and ALLOWED_HOSTS, on any port", async () => {
     app = await startApp({
       PUBLIC_URL: "https://pins.example.org",
       HOST: "192.168.1.5",
@@ -94,7 +94,7 @@ describe("a server with settings for its names", () => {
     }
   });
 
-  it("accepts a forwarded host only from its proxy, and only a known one", async () => {
+  it("accepts a forwarded host only from its proxy, and only a configured one", async () => {
     app = await startApp({ TRUST_PROXY: "10.9.9.9", ALLOWED_HOSTS: "pins.example.org" });
     const requestForwarded = async (address: string, forwarded: string) =>
       (
@@ -107,7 +107,7 @@ describe("a server with settings for its names", () => {
     expect(await requestForwarded("203.0.113.5", "evil.example")).toBe(200);
   });
 
-  it("rejects another site's page that forwards a known name from a browser on its proxy's machine", async () => {
+  it("rejects another site that uses a browser on the proxy's machine to forward a configured name", async () => {
     app = await startApp({ TRUST_PROXY: "127.0.0.1", ALLOWED_HOSTS: "pins.example.org" });
     const forwarded = { "x-forwarded-host": "pins.example.org" };
     expect(await requestStatus("evil.example", "/v3/users/me/", forwarded)).toBe(421);

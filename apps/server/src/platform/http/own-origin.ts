@@ -5,15 +5,15 @@ import type { Context } from "../context.ts";
 import { isLoopback } from "../settings.ts";
 
 /**
- * Paths that load balancers and monitors request by address. Their responses contain nothing worth protecting from
- * another site's page.
+ * Paths that load balancers and monitors request by IP address. Their responses contain nothing worth protecting from
+ * other sites' pages.
  */
 const PROBES = new Set(["/healthz", "/readyz"]);
 
 /**
- * Rejects requests under names that aren't this server's with 421 (RFC 9110, section 15.5.20). Otherwise a web site
- * could point its own name at this machine or its network. A visitor's browser would then let it read responses as
- * its own.
+ * Responds with 421 to requests for host names that aren't this server's (RFC 9110, section 15.5.20). Otherwise, a
+ * website could point its own name at this machine or its network. A visitor's browser would then let that site read
+ * the responses.
  */
 export function rejectForeignHosts(app: FastifyInstance, { settings }: Pick<Context, "settings">): void {
   const known = new Set(settings.hostNames);
@@ -21,13 +21,13 @@ export function rejectForeignHosts(app: FastifyInstance, { settings }: Pick<Cont
     const [path = ""] = request.url.split("?");
     // HTTP/1.0 allows a missing Host. No browser uses it.
     if (PROBES.has(path.replace(/\/$/, "")) || request.host === "") return;
-    // A scraper requests by address, and sends a token that no browser adds by default.
+    // A scraper uses the IP address, and sends a token that no browser adds by default.
     if (path === "/metrics" && settings.metricsToken !== null) return;
-    // With two Host headers, a proxy could have checked the other one (RFC 9112, section 3.2).
+    // With two Host headers, a proxy might have checked a different one than this server (RFC 9112, section 3.2).
     if (request.raw.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === "host").length > 1) {
       throw badHost();
     }
-    // A forwarded name also counts, because a page in a browser on the proxy's own machine could send one.
+    // Check a forwarded name too, because a page in a browser on the proxy's own machine could send one.
     const names = [request.headers.host ?? "", request.host].map(hostName);
     if (names.includes(null)) throw badHost();
     if (names.every((name) => name !== null && (known.has(name) || isLoopbackName(name)))) return;
@@ -45,15 +45,15 @@ function hostName(host: string): string | null {
   return new URL(`http://${host}/`).hostname.replace(/\.$/, "");
 }
 
-/** Names that browsers resolve only to this machine (RFC 6761, section 6.3). */
+/** True for names that browsers resolve only to this machine (RFC 6761, section 6.3). */
 export function isLoopbackName(name: string): boolean {
   const bare = name.replace(/^\[(.*)\]$/, "$1");
   return name === "localhost" || name.endsWith(".localhost") || (isIP(bare) !== 0 && isLoopback(bare));
 }
 
 /**
- * The product's own origin: its configured address, or the one in the request. A forwarded host or protocol counts
- * only when a trusted proxy sent it.
+ * Returns the product's own origin: its configured URL, or the one in the request. A forwarded host or protocol is used
+ * only if a trusted proxy sent it.
  *
  * @throws AppError validation_error when the Host header is invalid
  */
@@ -67,7 +67,7 @@ function badHost(): AppError {
   return new AppError("validation_error", "The request's Host header isn't valid.");
 }
 
-/** Keeps caches from serving links with one address under another, if no PUBLIC_URL fixes the address. */
+/** Without PUBLIC_URL, keeps caches from serving one host name's links under another host name. */
 export function varyByOrigin(context: Context, reply: FastifyReply): void {
   if (context.settings.publicUrl !== null) return;
   reply.header("Vary", "Host, X-Forwarded-Host, X-Forwarded-Proto");

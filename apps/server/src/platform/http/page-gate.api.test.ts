@@ -43,8 +43,8 @@ async function begin(address: string, path: string) {
   return answer;
 }
 
-describe("pages for one address", () => {
-  it("are rendered one at a time, and another address's page overtakes the waiting ones", async () => {
+describe("pages requested from one address", () => {
+  it("are rendered one at a time, without delaying another address's page", async () => {
     await start({ RATE_LIMIT_FACTOR: "1000" });
     void begin("203.0.113.1", "/slow/1/");
     await expect.poll(() => renderings.length).toBe(1);
@@ -57,7 +57,7 @@ describe("pages for one address", () => {
     expect((await second).body).toBe("rendered /slow/2/");
   });
 
-  it("wait in a limited queue, and get a text immediately when it's full", async () => {
+  it("wait in a limited queue, and are rejected immediately with a short text when it's full", async () => {
     await start({ RATE_LIMIT_FACTOR: "1000" });
     const answers = Array.from({ length: 34 }, (_, index) => open("203.0.113.1", `/slow/${index}/`));
     const rejected = await Promise.race(answers);
@@ -73,8 +73,8 @@ describe("pages for one address", () => {
   });
 });
 
-describe("a page past its limit", () => {
-  it("is a static text that isn't rendered, with the time to wait", async () => {
+describe("a page requested past its rate limit", () => {
+  it("is a static text that gives the time to wait, and isn't rendered", async () => {
     await start({ RATE_LIMIT_FACTOR: "0.05" });
     const statuses: number[] = [];
     for (let index = 0; index < 5; index += 1) statuses.push((await open("203.0.113.1", "/any/")).statusCode);
@@ -88,20 +88,20 @@ describe("a page past its limit", () => {
     expect((await open("203.0.113.2", "/any/")).statusCode).toBe(200);
   });
 
-  it("also isn't rendered once its calls have used up their own limit", async () => {
+  it("isn't rendered either once the page's API calls have used up their own limit", async () => {
     await start({ RATE_LIMIT_FACTOR: "0.01" });
     for (let index = 0; index < 24; index += 1) await app.visitor("203.0.113.1").call("accounts.viewer", {});
     expect((await open("203.0.113.1", "/any/")).body).toContain("Too many requests");
   });
 
-  it("is the same text when only one of the page's calls was rejected", async () => {
+  it("is the same static text when only one of the page's calls was rejected", async () => {
     await start();
     expect((await open("203.0.113.1", "/refused/")).body).toContain("Too many requests");
   });
 });
 
-describe("the cached part of a page", () => {
-  it("is nothing when it shows what only this browser can see", async () => {
+describe("a page's cache headers", () => {
+  it("prevent caching when the page shows what only this browser can see", async () => {
     await start();
     const cacheControl = async (path: string, cookies: Record<string, string> = {}) => {
       const visitor = app.visitor();

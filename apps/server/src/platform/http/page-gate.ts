@@ -5,17 +5,17 @@ import { createDisconnectSignal } from "./closing.ts";
 import type { Visit } from "../visit.ts";
 
 /**
- * Pages are rendered on the thread that answers everyone. So one person, or one address of visitors, has one page in
- * progress at a time. Their other pages wait behind other people's.
+ * Pages are rendered on the thread that handles all requests. So each person, or each network of visitors, has only one
+ * page in progress at a time. Their other pages wait behind other people's.
  */
 const RENDERING = { concurrent: 8, concurrentEach: 1, waiting: 256, waitingEach: 32, milliseconds: 10_000 };
 
-/** Admits a page to rendering, or rejects it before any work. */
+/** Admits a page for rendering, or rejects it before any work is done. */
 export interface PageGate {
   /**
-   * Waits until a page can be rendered. The caller calls the resolved function when it's done.
+   * Waits until a page can be rendered. The caller must call the returned function when the page is done.
    *
-   * @param reply aborts the wait when its reader disconnects
+   * @param reply the wait is aborted when this reply's client disconnects
    * @throws AppError rate_limited, unavailable
    */
   acquire(visit: Visit, reply: FastifyReply): Promise<() => void>;
@@ -26,7 +26,7 @@ export function createPageGate({ limits }: Pick<Context, "limits">): PageGate {
   return {
     async acquire(visit, reply) {
       await limits.countAddress("page", visit.address);
-      // A page whose calls would be rejected isn't worth rendering.
+      // Don't render a page whose calls would be rejected.
       await limits.requireLeft("read", visit.address);
       // If the database is unavailable, the page itself shows a message.
       const person = await visit.person().catch(() => null);
@@ -37,7 +37,7 @@ export function createPageGate({ limits }: Pick<Context, "limits">): PageGate {
   };
 }
 
-/** The response instead of the page: a static document that takes no work. */
+/** Sends a static document instead of the page, which takes no work. */
 export function sendRefusedPage(reply: FastifyReply, status: number, retryAfter: number | string | null): void {
   const { raw } = reply;
   raw.writeHead(status, {

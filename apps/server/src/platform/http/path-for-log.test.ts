@@ -30,6 +30,6 @@ it.each([
   ["/v3/shared_boards/x%0ay/%E0", "/v3/shared_boards/[token]/%E0"],
   ["/v3/%0a%1b[31m/", "/v3/%0A%1B[31m/"],
   ["/pin/the-dress--17/comments/", "/pin/17/comments/"],
-])("for %s the log keeps %s", (url, path) => {
+])("logs %s as %s", (url, path) => {
   expect(pathForLog(url)).toBe(path);
 });

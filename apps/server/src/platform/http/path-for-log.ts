@@ -1,14 +1,14 @@
 import { isReserved } from "@tessera/domain";
 
 /**
- * A request's path as the log can store it. It omits the query, which contains what people search for. It omits
- * tokens that open an image or a board to anyone who has them. It omits the words of titles, which could be a secret
- * board's.
+ * Returns a request's path in the form that the log may store. It omits the query string, which contains what people
+ * search for. It omits tokens that open an image or a board to anyone who has them. It omits title words, which could
+ * be a secret board's.
  */
 export function pathForLog(url: string): string {
   const path = normalizePath(url.split("?")[0] ?? "");
   const [first, second] = path.split("/").filter((segment) => segment !== "");
-  // A person's name is followed by a board, a section, or an unknown segment.
+  // A username is followed by a board, a section, or an unknown segment.
   const isBoard = first !== undefined && second !== undefined && !isReserved(first) && !second.startsWith("_");
   if (isBoard) return `/${maskSecret(first)}/[board]/`;
   return path
@@ -22,8 +22,8 @@ export function pathForLog(url: string): string {
 }
 
 /**
- * The normalized path. Doubled slashes and encoded letters match no route, but the path still reveals the thing it
- * identifies.
+ * Returns the normalized path. A path with doubled slashes or encoded letters matches no route, but it still reveals
+ * what it identifies.
  */
 function normalizePath(path: string): string {
   const single = path.replace(/\/{2,}/g, "/");
@@ -35,7 +35,9 @@ function normalizePath(path: string): string {
   }
 }
 
-/** The server's tokens and codes are random with 22 characters. Names and title words are shorter, or in lower case. */
+/**
+ * Masks the server's tokens and codes, which are 22 random characters. Names and title words are shorter or lowercase.
+ */
 function maskSecret(segment: string): string {
   return /[\w-]{20}/.test(segment) && /[A-Z]/.test(segment) && /[a-z]/.test(segment) ? "[token]" : segment;
 }

@@ -37,13 +37,13 @@ describe("stageFile", () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it("rejects a file over its limit, and leaves nothing behind", async () => {
+  it("rejects a file over its limit without leaving anything behind", async () => {
     const staged = stageFile(createPart(3), folder, 2 * MEGABYTE.length);
     await expect(staged).rejects.toMatchObject({ type: "too_large" });
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it("fails like a full disk, and leaves nothing behind, when it reaches the space reserved for the database", async () => {
+  it("fails as on a full disk, and leaves nothing behind, when it reaches the space reserved for the database", async () => {
     const looks = [10_000_000_000, 500_000_000];
     let failure: unknown;
     await stageFile(createPart(100), folder, 100 * MEGABYTE.length, async () => looks.shift() ?? 0).catch(
@@ -65,13 +65,13 @@ describe("spool", () => {
     await expect.poll(() => readdirSync(folder)).toEqual([]);
   });
 
-  it("rejects a body over its limit, and leaves nothing behind", async () => {
+  it("rejects a body over its limit without leaving anything behind", async () => {
     const body = Readable.from([MEGABYTE, MEGABYTE]);
     await expect(spool(body, folder, MEGABYTE.length)).rejects.toMatchObject({ type: "too_large" });
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it("reports a truncated body, and leaves nothing behind", async () => {
+  it("reports a truncated body without leaving anything behind", async () => {
     const body = Readable.from(
       (function* () {
         yield MEGABYTE;

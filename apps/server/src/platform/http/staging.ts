@@ -9,12 +9,12 @@ import { AppError, StagedFile } from "@tessera/contract";
 import { toCutOffError, getFailingService } from "../errors.ts";
 import type { Settings } from "../settings.ts";
 
-/** The space that uploads leave free, because the database might share the disk, and stops when it can't write. */
+/** The space that uploads leave free. The database might share the disk, and it stops when it can't write. */
 const RESERVED_FREE_BYTES = 512 * 1024 * 1024;
-/** Bytes written between two checks of the free space. */
+/** The number of bytes written between two checks of the free space. */
 const CHECK_EVERY_BYTES = 64 * 1024 * 1024;
 
-/** The folder of files that are too large for memory, until their operation has finished. */
+/** Returns the folder for files that are too large for memory. They stay there until their operation finishes. */
 export function stagingFolder({ dataDirectory }: Pick<Settings, "dataDirectory">): string {
   return join(dataDirectory, "imports");
 }
@@ -24,7 +24,7 @@ export function stagingFolder({ dataDirectory }: Pick<Settings, "dataDirectory">
  *
  * @param maxBytes the maximum size of the file
  * @param freeBytes reads the free space on a folder's disk, in bytes
- * @throws AppError too_large; a file system error, also to protect the space reserved for the database
+ * @throws AppError too_large; a file system error, including one that protects the space reserved for the database
  */
 export async function stageFile(
   part: MultipartFile,
@@ -38,7 +38,7 @@ export async function stageFile(
 }
 
 /**
- * Receives a whole body on disk, then streams it back. Its file is removed once the stream closes.
+ * Writes a whole body to disk, then streams it back. Its file is removed once the stream closes.
  *
  * @param maxBytes the maximum size of the body
  * @throws AppError too_large, or validation_error when the client stops early; a file system error
@@ -51,7 +51,7 @@ export async function spool(body: Readable, folder: string, maxBytes: number): P
   });
   const fileStream = createReadStream(path);
   fileStream.once("close", () => void rm(path, { force: true }).catch(() => undefined));
-  // Fastify compares this with the announced length.
+  // Fastify compares this with the Content-Length header.
   return Object.assign(fileStream, { receivedEncodedLength: bytes });
 }
 
@@ -59,7 +59,7 @@ export async function spool(body: Readable, folder: string, maxBytes: number): P
  * Writes everything that arrives to a new file, which is removed on failure.
  *
  * @param maxBytes the maximum size of the file
- * @throws AppError too_large; a file system error; the error of the body itself
+ * @throws AppError too_large; a file system error; the body's own error
  */
 export async function stageBody(
   body: AsyncIterable<Buffer>,
@@ -84,7 +84,7 @@ export async function stageBody(
   };
   await mkdir(folder, { recursive: true });
   const path = join(folder, `upload-${randomUUID()}`);
-  // Opened before anything can fail. A file that is still being opened would outlast its own removal.
+  // Open the file before anything can fail. If it were still being opened, it could appear after its own removal.
   const file = await open(path, "wx", 0o600);
   try {
     await pipeline(body, measurePieces, file.createWriteStream());
@@ -100,7 +100,7 @@ async function readFreeBytes(folder: string): Promise<number> {
   return bavail * bsize;
 }
 
-/** The error that the system itself reports for a full disk, so that both are handled alike. */
+/** Returns the error that the system itself reports for a full disk, so that both are handled alike. */
 function diskFull(): Error {
   return Object.assign(new Error("The disk is almost full."), { code: "ENOSPC", syscall: "write" });
 }

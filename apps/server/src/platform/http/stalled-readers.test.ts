@@ -14,14 +14,14 @@ function answer() {
 }
 
 describe("a response's reader", () => {
-  it("is disconnected when they read almost nothing", () => {
+  it("is disconnected after reading almost nothing", () => {
     const { socket, raw } = answer();
     socket.bytesWritten = 64_000;
     vi.advanceTimersByTime(10_000);
     expect(raw.destroy).toHaveBeenCalledOnce();
   });
 
-  it("stays connected when they're slow, when they wait for the server, and when watching has stopped", () => {
+  it("stays connected when slow, when waiting for the server, and when no longer watched", () => {
     const slow = answer();
     const waiting = answer();
     waiting.raw.writableNeedDrain = false;

@@ -1,9 +1,12 @@
 import type { FastifyReply } from "fastify";
 
-/** The minimum progress of a reader, 10 KB a second. A slower one would only keep others waiting. */
+/**
+ * The minimum progress of a client that reads a response, 10 KB per second. A slower client would only keep others
+ * waiting.
+ */
 const SLOWEST = { bytes: 100_000, milliseconds: 10_000 } as const;
 
-/** Ends a response whose reader reads almost nothing. @returns a function that stops watching */
+/** Ends a response whose client reads almost nothing. @returns a function that stops watching */
 export function endWhenStalled({ raw }: Pick<FastifyReply, "raw">): () => void {
   const { socket } = raw;
   if (socket === null) return () => undefined;

@@ -23,13 +23,13 @@ function send(requests: number) {
   return socket;
 }
 
-describe("requests on one connection", () => {
-  it("are started up to four at a time, and close the connection when more arrive", async () => {
+describe("pipelined requests on one connection", () => {
+  it("are started up to four at a time, and the connection is closed when too many arrive", async () => {
     await once(send(1_000), "close");
     expect(startedResponses).toHaveLength(4);
   });
 
-  it("are answered in order when a few are sent at the same time", async () => {
+  it("are answered in order when a few are sent together", async () => {
     const socket = send(3);
     await expect.poll(() => startedResponses.length).toBe(3);
     for (const [index, response] of startedResponses.entries()) response.end(`answer ${index}`);
@@ -41,7 +41,7 @@ describe("requests on one connection", () => {
     socket.destroy();
   });
 
-  it("continue when each is sent after the previous response", async () => {
+  it("keep working when each is sent after the previous response", async () => {
     const socket = send(1);
     for (let sent = 1; sent <= 6; sent += 1) {
       await expect.poll(() => startedResponses.length).toBe(sent);

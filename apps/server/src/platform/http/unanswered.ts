@@ -2,14 +2,15 @@ import type { RequestListener, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 
 /**
- * The maximum number of requests on one connection that wait for their responses. Browsers and proxies send the next
- * one once they have the response. One or two more are allowed for a response whose end is still being sent.
+ * The maximum number of requests on one connection that are waiting for their responses. Browsers and proxies send the
+ * next request once they have the response. One or two more are allowed while the end of a response is still being
+ * sent.
  */
 const MAX_UNANSWERED = 4;
 
 /**
- * Closes connections that send requests faster than they are answered. Node emits every request in a chunk of up to
- * 64 KB at the same time. So one connection could start a thousand of them, regardless of the responses.
+ * Closes connections that send requests faster than the server responds. Node emits all requests in a chunk of up to 64
+ * KB at the same time. So one connection could start a thousand requests, regardless of the responses.
  */
 export function boundUnanswered(server: Server): void {
   const listeners = server.listeners("request") as RequestListener[];
@@ -17,7 +18,7 @@ export function boundUnanswered(server: Server): void {
   server.removeAllListeners("request");
   server.on("request", (request, response) => {
     const { socket } = request;
-    // Requests after the one that closed the connection.
+    // Ignore requests after the one that closed the connection.
     if (socket.destroyed) return;
     const pending = pendingResponses.get(socket) ?? new Set();
     pendingResponses.set(socket, pending);

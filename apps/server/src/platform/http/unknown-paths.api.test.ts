@@ -17,9 +17,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe("an unknown API path", () => {
+describe("an unknown URL under the API's path", () => {
   it.each(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"])(
-    "[API-02] [API-03] returns the envelope's not_found when %s requests it",
+    "[API-02] [API-03] returns not_found in the envelope when %s requests it",
     async (method) => {
       const alice = await app.as("alice");
       for (const path of [
@@ -34,7 +34,7 @@ describe("an unknown API path", () => {
     },
   );
 
-  it("returns it before it reads a body", async () => {
+  it("returns not_found before any body is read", async () => {
     const visitor = app.visitor();
     for (const [body, type] of [
       [Buffer.from('{"a":'), "application/json"],
@@ -46,7 +46,7 @@ describe("an unknown API path", () => {
     }
   });
 
-  it("also returns it for an unsupported method", async () => {
+  it("also returns not_found for an unsupported method", async () => {
     const alice = await app.as("alice");
     for (const [method, path] of [
       ["PATCH", "/v3/pins/1/"],
@@ -58,7 +58,7 @@ describe("an unknown API path", () => {
     }
   });
 
-  it("belongs to a page when only its beginning matches", async () => {
+  it("is a page when it only begins like the API's path", async () => {
     for (const path of ["/v3x/", "/v30/nothing/", "/nobody/v3/", "/nothing/here/at/all/"]) {
       expect((await app.visitor().raw("GET", path)).body).toBe(`rendered ${path}`);
     }

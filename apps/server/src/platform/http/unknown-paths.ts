@@ -3,17 +3,17 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { sendFailure } from "./failures.ts";
 
 /**
- * First path segments that programs request. If a path with one doesn't exist, the error uses the envelope instead of
- * a page.
+ * First segments of the paths that programs request. If such a path doesn't exist, the error uses the envelope instead
+ * of a page.
  */
 const API_SEGMENTS: ReadonlySet<string> = new Set(["v3", "resource", "graphql"]);
 
-/** Answers requests that no route matches, before their body is read. */
+/** Responds to requests that no route matches, before their body is read. */
 export function answerUnknownPaths(app: FastifyInstance): void {
   app.addHook("onRequest", async (request, reply) => {
     if (request.is404) return answerNotFound(reply);
   });
-  // For routes that detect it themselves.
+  // For routes that find out themselves that a path doesn't exist.
   app.setNotFoundHandler((_request, reply) => answerNotFound(reply));
 }
 
@@ -23,7 +23,7 @@ export function isApiPath({ params }: FastifyRequest): boolean {
   return API_SEGMENTS.has(first);
 }
 
-/** Answers that there's nothing, or nothing for this caller. */
+/** Responds that there's nothing at this address, or nothing for this caller. */
 export function answerNotFound(reply: FastifyReply): FastifyReply {
   const error = new AppError("not_found", "There’s nothing at this address.");
   return sendFailure(reply.header("Cache-Control", "private, no-store"), error);

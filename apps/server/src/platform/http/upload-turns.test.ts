@@ -36,7 +36,7 @@ describe("turns for uploads", () => {
     await expectWaits(turns.take({ person: "one", site: "there" }, connected), other, () => disconnecting.abort());
   });
 
-  it("stay taken until the work is done when their holder disconnects in the middle of it", async () => {
+  it("stay taken until the work is done when their holder disconnects during it", async () => {
     const turns = createUploadTurns(LIMITS);
     const disconnecting = new AbortController();
     const work = Promise.withResolvers<undefined>();
@@ -47,7 +47,7 @@ describe("turns for uploads", () => {
     await expectWaits(turns.take({ person: "one", site: "here" }, connected), other, fail);
   });
 
-  it("end immediately when their holder disconnected while waiting", async () => {
+  it("end immediately when their holder disconnects, and aren't given to those who left while waiting", async () => {
     const turns = createUploadTurns({ ...LIMITS, concurrent: 4 });
     const disconnecting = new AbortController();
     const waiting = new AbortController();

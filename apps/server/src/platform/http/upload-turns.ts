@@ -1,8 +1,8 @@
 import { createTurns, type TurnLimits } from "../turns.ts";
 
 /**
- * The maximum number of simultaneous uploads by all accounts at one site, out of all slots. Anyone can create a few
- * dozen accounts at one address, and people elsewhere should find free slots, too.
+ * The maximum share of all upload slots that the accounts at one site can use at a time. Anyone can create a few dozen
+ * accounts at one address, and people elsewhere should still find free slots.
  */
 const SITE_SHARE = 0.25;
 
@@ -24,7 +24,7 @@ interface Uploader {
 
 export function createUploadTurns(limits: TurnLimits): UploadTurns {
   const people = createTurns(limits);
-  // The number of sites is unlimited. People's turns limit all of them together.
+  // All sites together need no limit here, because the people's turns already limit them.
   const sites = createTurns({
     ...limits,
     concurrent: Number.POSITIVE_INFINITY,

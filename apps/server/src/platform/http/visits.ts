@@ -20,7 +20,7 @@ import {
 const PROXY_HEADERS = ["forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip"];
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-/** Creates the visit of a request. Its person is looked up when first needed. */
+/** Creates a request's visit. The person is looked up when first needed. */
 export function createVisit(context: Context, request: FastifyRequest, reply: FastifyReply | null): Visit {
   const token = readCookie(context, request, SESSION_COOKIE);
   const key = request.headers["idempotency-key"];
@@ -34,14 +34,14 @@ export function createVisit(context: Context, request: FastifyRequest, reply: Fa
     fullAddress: shownAddress(address),
     userAgent,
     isBot: isBotAgent(userAgent),
-    // Behind a proxy that the settings don't list, everyone has its address.
+    // Behind a proxy that the settings don't list, everyone has the proxy's address.
     isInternal:
       (context.settings.trustProxy !== null || !hasProxyHeaders(request)) &&
       isInRanges(context.settings.internalCidr, address),
     country: getCountry(context, request),
     query: (request.query ?? {}) as Record<string, unknown>,
     visitor: {
-      // A browser that rejects cookies is indistinguishable from similar ones at its address.
+      // If a browser rejects cookies, it can't be distinguished from similar browsers at its address.
       key: context.signers.visitors.sign(csrfToken(context, request) ?? `${limitAddress(address)}\n${userAgent}`),
       allowsAnalytics: readCookie(context, request, ANALYTICS_COOKIE) !== "false",
     },
@@ -67,7 +67,7 @@ export function createVisit(context: Context, request: FastifyRequest, reply: Fa
   };
 }
 
-/** The account of each request, if it was looked up, for the log line at its end. */
+/** The account that made each request, if it was looked up. The request's log line contains it. */
 const callers = new WeakMap<FastifyRequest, string>();
 
 /** The account that made a request; null if there's none, or it wasn't looked up. */
@@ -86,7 +86,7 @@ export function hasProxyHeaders({ headers }: FastifyRequest): boolean {
   return PROXY_HEADERS.some((name) => headers[name] !== undefined);
 }
 
-/** The trusted proxy's statement about an address. Other clients could claim anything. */
+/** Returns the country that a trusted proxy reports for the address. Other clients could claim any country. */
 function getCountry({ settings }: Context, request: FastifyRequest): string | null {
   if (settings.countryHeader === null || !isProxied(request)) return null;
   const value = request.headers[settings.countryHeader];
@@ -106,7 +106,7 @@ function cookieEffects(context: Context, request: FastifyRequest, reply: Fastify
     },
     end() {
       reply.clearCookie(toCookieName(SESSION_COOKIE), { ...shared, httpOnly: true });
-      // The account's pages and images, and data stored by scripts, but not cookies, which contain the theme.
+      // Clears the account's pages, images and script data, but not cookies, which contain the theme.
       reply.header("Clear-Site-Data", '"cache", "storage"');
     },
     setTheme(theme) {

@@ -4,7 +4,7 @@ import type { LiveBus } from "./live-bus.ts";
 /** The changed part of a board: the board itself, its people, its pins or its sections. */
 export type BoardChange = "board" | "people" | "pins" | "sections";
 
-/** Notes that a transaction changes a board. The board's listeners are notified once it's committed. */
+/** Records that a transaction changes a board. The board's listeners are notified after the commit. */
 export function noteBoardChange(tx: Tx, boardId: string, ...changes: readonly BoardChange[]): void {
   for (const change of changes) noteChange(tx, toBoardTopic(boardId), change);
 }
@@ -14,7 +14,7 @@ export function toBoardTopic(boardId: string): string {
   return `board:${boardId}`;
 }
 
-/** Publishes the changes of a transaction. */
+/** Publishes a transaction's changes. */
 export function publishChanges(bus: LiveBus, changes: Changes): void {
   for (const [topic, kinds] of changes) bus.publish(topic, [...kinds]);
 }

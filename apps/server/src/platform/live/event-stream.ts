@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 
-/** The buffer for a slow reader: a few events. Later kinds of changes are merged into one event. */
+/** The buffer size for a slow client: a few events. Kinds of changes that come later are merged into one event. */
 const BUFFERED_BYTES = 1_024;
 
 /**
@@ -18,7 +18,7 @@ export class EventStream extends Readable {
     super({ highWaterMark: BUFFERED_BYTES });
   }
 
-  /** Reports that no changes are missed from now on. */
+  /** Tells the client that the stream misses no changes from now on. */
   begin(): void {
     if (this.#isFinished || this.destroyed) return;
     this.#isHeld = false;
@@ -26,7 +26,7 @@ export class EventStream extends Readable {
     this.#flush();
   }
 
-  /** Reports changes, once the reader accepts more. */
+  /** Sends changes, once the client accepts more. */
   announce(kinds: readonly string[]): void {
     for (const kind of kinds) this.#waiting.add(kind);
     this.#flush();
@@ -42,7 +42,7 @@ export class EventStream extends Readable {
     this.#flush();
   }
 
-  /** Sends a comment, so that no proxy on the way considers the connection dead. */
+  /** Sends a comment, so that no proxy along the way considers the connection dead. */
   sendHeartbeat(): void {
     if (this.#isWanted && !this.#isFinished) this.#isWanted = this.push(":\n\n");
   }

@@ -1,7 +1,7 @@
-/** Receives the kinds of changes of a topic. */
+/** Receives the kinds of changes to a topic. */
 type Listener = (kinds: readonly string[]) => void;
 
-/** Notifies listeners of kinds of changes, without the new state. They fetch that themselves. */
+/** Tells listeners which kinds of changes happened, without the new state. Listeners fetch the new state themselves. */
 export interface LiveBus {
   publish(topic: string, kinds: readonly string[]): void;
   /** @returns a function that unsubscribes */

@@ -24,8 +24,8 @@ function read(stream: EventStream): string {
   return String(stream.read() ?? "");
 }
 
-describe("open streams", () => {
-  it("report changes, with each kind once for slow readers", async () => {
+describe("open event streams", () => {
+  it("report changes, and tell slow readers each kind of change once", async () => {
     const { bus, open } = createStreams();
     const stream = await open();
     expect(read(stream)).toBe("event: ready\ndata: {}\n\n");
@@ -39,7 +39,7 @@ describe("open streams", () => {
     expect(read(stream)).toContain("board");
   });
 
-  it("send something while nothing happens", async () => {
+  it("send heartbeats while nothing happens", async () => {
     const { open } = createStreams();
     const stream = await open();
     read(stream);
@@ -47,7 +47,7 @@ describe("open streams", () => {
     expect(read(stream)).toBe(":\n\n");
   });
 
-  it("make room for a person's newest by closing their oldest", async () => {
+  it("make room for a person's newest stream by closing that person's oldest", async () => {
     const { open } = createStreams();
     const [first, second] = [await open("1"), await open("1")];
     await open("1");
@@ -56,7 +56,7 @@ describe("open streams", () => {
     expect(second.readableEnded).toBe(false);
   });
 
-  it("make room for newcomers when full, by closing the oldest of the person with the most", async () => {
+  it("make room for newcomers when full, by closing the oldest stream of the person with the most", async () => {
     const { open } = createStreams();
     const [first, second] = [await open("1"), await open("1")];
     await open("2");
@@ -67,7 +67,7 @@ describe("open streams", () => {
     expect(read(newcomer)).toContain("ready");
   });
 
-  it("are rejected when all slots are taken and no one has more than the others", async () => {
+  it("are rejected when all slots are taken and no one has more streams than others", async () => {
     const { open } = createStreams();
     for (const person of ["1", "2", "3"]) await open(person);
     for (const person of ["3", "4"]) {
@@ -75,7 +75,7 @@ describe("open streams", () => {
     }
   });
 
-  it("free the slot of someone who was rejected or has disconnected", async () => {
+  it("free a slot when someone is rejected or disconnects", async () => {
     const { open } = createStreams({ ...LIMITS, inAll: 1 });
     await expect(open("1", no)).rejects.toMatchObject({ type: "not_found" });
     const stream = await open("2");
@@ -96,7 +96,7 @@ describe("open streams", () => {
     expect(read(stream)).toBe("event: end\ndata: {}\n\n");
   });
 
-  it("end so that the page reconnects when their reader's permission couldn't be checked", async () => {
+  it("end in a way that makes the page reconnect when the reader's permission couldn't be checked", async () => {
     const admit = vi.fn(allow);
     const { bus, open } = createStreams();
     const stream = await open("1", admit);

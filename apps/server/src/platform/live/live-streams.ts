@@ -4,11 +4,14 @@ import type { LiveBus } from "./live-bus.ts";
 import { toSessionsTopic } from "./session-changes.ts";
 
 export interface LiveLimits {
-  /** The maximum number of one person's streams. Beyond it the oldest ends, because its device might be off. */
+  /**
+   * The maximum number of streams per person. Beyond this number, the person's oldest stream ends, because its device
+   * might be off.
+   */
   readonly ofPerson: number;
   readonly inAll: number;
   readonly heartbeatMs: number;
-  /** The interval of permission checks, even when nothing happens. */
+  /** The interval between permission checks, even when nothing changes. */
   readonly recheckMs: number;
 }
 
@@ -22,15 +25,18 @@ const PERMISSION_ERRORS: ReadonlySet<string> = new Set(["not_found", "forbidden"
 interface Reader {
   readonly personId: string;
   readonly topic: string;
-  /** True if a kind of change could remove this reader's permission. */
+  /** The kinds of changes that could remove this reader's permission. */
   readonly decisive: ReadonlySet<string>;
-  /** Checks their permission. @throws the reason if they have none; `open` also throws it */
+  /** Checks the reader's permission. @throws the reason if the reader has no permission; `open` throws it too */
   checkPermission(): Promise<void>;
 }
 
 /** The open streams of this process. */
 export interface LiveStreams {
-  /** @throws AppError unavailable when there are too many, or the server is stopping; the error of `checkPermission` */
+  /**
+   * @throws AppError unavailable when there are too many streams, or the server is stopping; the error from
+   * `checkPermission`
+   */
   open(reader: Reader): Promise<EventStream>;
   /** Ends all streams and rejects new ones from now on. */
   close(): void;
@@ -38,7 +44,7 @@ export interface LiveStreams {
 
 /** @param limits the product's limits, unless a test needs others */
 export function createLiveStreams(bus: LiveBus, limits: LiveLimits = LIVE_LIMITS): LiveStreams {
-  /** The owners of open streams, oldest first, with the functions that close them. */
+  /** The open streams, oldest first, with their owners and the functions that release them. */
   const open = new Map<EventStream, { readonly personId: string; readonly release: () => void }>();
   let closed = false;
 
@@ -52,8 +58,8 @@ export function createLiveStreams(bus: LiveBus, limits: LiveLimits = LIVE_LIMITS
     const ownStreams = listStreams(personId);
     for (const stream of ownStreams.splice(0, Math.max(0, ownStreams.length - limits.ofPerson + 1))) end(stream, false);
     if (!closed && open.size < limits.inAll) return;
-    // A few hundred accounts with a full set each would keep everyone else out. So when full, people with many make
-    // room.
+    // A few hundred accounts with the maximum number of streams would keep everyone else out. So when the server is
+    // full, the person with the most streams loses one.
     const largest = closed ? [] : listStreams(findLargestHolder());
     const [oldest] = largest;
     if (oldest === undefined || largest.length <= ownStreams.length + 1) {
@@ -62,7 +68,7 @@ export function createLiveStreams(bus: LiveBus, limits: LiveLimits = LIVE_LIMITS
     end(oldest, false);
   }
 
-  /** Someone's streams, oldest first. */
+  /** Lists someone's streams, oldest first. */
   function listStreams(personId: string | undefined): EventStream[] {
     return [...open].filter(([, reader]) => reader.personId === personId).map(([stream]) => stream);
   }
@@ -80,9 +86,10 @@ export function createLiveStreams(bus: LiveBus, limits: LiveLimits = LIVE_LIMITS
     let checks = Promise.resolve();
     let pendingChecks = 0;
 
-    /** Checks their permission again. Nothing is sent during the check. */
+    /** Checks the reader's permission again. Nothing is sent during the check. */
     function recheck(): void {
-      // One check is running and another is waiting. The waiting one will see everything that has happened until now.
+      // One check is running and another is waiting. The waiting check will cover everything that has happened until
+      // now.
       if (pendingChecks === 2) return;
       pendingChecks += 1;
       stream.hold();
@@ -119,7 +126,7 @@ export function createLiveStreams(bus: LiveBus, limits: LiveLimits = LIVE_LIMITS
     async open(reader) {
       makeRoomFor(reader.personId);
       const stream = new EventStream();
-      // Subscribes before permissions are checked. Otherwise a change between the two would be missed.
+      // Subscribe before permissions are checked. Otherwise, a change in between would be missed.
       addStream(stream, reader);
       try {
         await reader.checkPermission();

@@ -1,8 +1,8 @@
 import { noteChange, type Tx } from "@tessera/database";
 
 /**
- * Notes that a transaction revokes some of someone's sessions. Once it's committed, their live pages check their
- * session.
+ * Records that a transaction revokes some of someone's sessions. After the commit, that person's live pages check their
+ * sessions.
  */
 export function noteSessionsEnded(tx: Tx, personId: string): void {
   noteChange(tx, toSessionsTopic(personId), "ended");

@@ -1,16 +1,19 @@
 import { AppError, type ErrorDetail, type ErrorType, type OperationName } from "@tessera/contract";
 import type { Theme } from "@tessera/domain";
 
-/** The messages between the server and the threads that render its pages. The server numbers pages and calls. */
+/**
+ * The messages between the server and the threads that render its pages. The server numbers the pages, and each thread
+ * numbers its calls.
+ */
 
 export interface PageThreadStart {
-  /** The location of the web app's server build: a file URL. */
+  /** The web app's server build, as a file URL. */
   readonly build: string;
-  /** From -20, the highest priority, to 19. */
+  /** The thread's priority, from -20 (the highest) to 19. */
   readonly priority: number;
 }
 
-/** From the server to a thread. */
+/** A message from the server to a thread. */
 export type PageOrder =
   | {
       readonly kind: "render";
@@ -21,13 +24,13 @@ export type PageOrder =
       readonly nonce: string;
       readonly theme: Theme;
     }
-  /** JSON, which is faster to copy than objects; undefined for a call without a result. */
+  /** The result as JSON, which is faster to copy than objects; undefined for a call without a result. */
   | { readonly kind: "answer"; readonly page: number; readonly call: number; readonly json: string | undefined }
   | { readonly kind: "refusal"; readonly page: number; readonly call: number; readonly failure: SentFailure }
-  /** The page no longer has a reader. */
+  /** The page's client has disconnected. */
   | { readonly kind: "leave"; readonly page: number };
 
-/** From a thread to the server. */
+/** A message from a thread to the server. */
 export type PageNews =
   | { readonly kind: "ready" }
   | {
@@ -49,12 +52,12 @@ export type PageNews =
   | { readonly kind: "end"; readonly page: number }
   | { readonly kind: "failure"; readonly page: number; readonly failure: SentFailure };
 
-/** A failure without its class, which no message can carry. */
+/** An error without its class, because messages can't carry classes. */
 export interface SentFailure {
   readonly name: string;
   readonly message: string;
   readonly stack: string | undefined;
-  /** The part that callers may see, if it's an AppError. */
+  /** The fields that callers may see, if the error is an AppError. */
   readonly app: {
     readonly type: ErrorType;
     readonly details: readonly ErrorDetail[];
@@ -70,7 +73,7 @@ export function sentFailure(error: unknown): SentFailure {
   return { name, message, stack, app: { type, details, retryAfter } };
 }
 
-/** Restores the failure that was sent, as an AppError if it was one. */
+/** Restores an error that was sent, as an AppError if it was one. */
 export function receivedFailure({ name, message, stack, app }: SentFailure): Error {
   if (app !== null) {
     const { type, details, retryAfter } = app;

@@ -3,29 +3,32 @@ import type { OperationName } from "@tessera/contract";
 import type { Theme } from "@tessera/domain";
 import type { createRequestHandler, RouterContextProvider, ServerBuild } from "react-router";
 
-/** The web app's input for the pages of one request. */
+/** The web app's input for rendering one request's page. */
 export interface PageFacts {
   readonly nonce: string;
   readonly theme: Theme;
   /** Runs a read operation as the request's visitor. @throws AppError when the operation fails */
   call(name: OperationName, input: unknown): Promise<unknown>;
-  /** Receives errors that no page expected. */
+  /** Reports an error that a page didn't expect. */
   report(error: unknown): void;
 }
 
 /** A page that is ready to send. Its head is final, and its body can still be rendering. */
 export interface RenderedPage {
   readonly status: number;
-  /** Names in lower case. `set-cookie` can occur several times. */
+  /** Header names are in lower case. `set-cookie` can occur several times. */
   readonly headers: readonly (readonly [name: string, value: string])[];
-  /** Null if only the head was requested. Destroying it stops the rendering. */
+  /** Null if only the head was requested. Destroying the body stops the rendering. */
   readonly body: Readable | null;
 }
 
-/** Renders the page for a request. The request's signal aborts when its reader disconnects. */
+/** Renders the page for a request. The request's signal aborts when the client disconnects. */
 export type RenderPage = (request: Request, facts: PageFacts) => Promise<RenderedPage>;
 
-/** The exports of the web app's server entry. Handler and context must come from its own copy of the router. */
+/**
+ * The exports of the web app's server entry. The handler and context must come from the web app's own copy of the
+ * router.
+ */
 interface ServerEntry {
   readonly createLoadContext: (facts: PageFacts) => RouterContextProvider;
   readonly createRequestHandler: typeof createRequestHandler;

@@ -5,7 +5,10 @@ import type { ServerBuild } from "react-router";
 import { type PageNews, type PageOrder, type PageThreadStart, receivedFailure, sentFailure } from "./page-messages.ts";
 import { renderHere } from "./page-renderer.ts";
 
-/** A thread that renders pages. It requests their data from the server's own thread, as their visitor. */
+/**
+ * A worker thread that renders pages. It requests their data from the server's main thread, on behalf of each page's
+ * visitor.
+ */
 
 /** A page that is being rendered. */
 interface Rendering {
@@ -14,7 +17,7 @@ interface Rendering {
 }
 
 const { build: path, priority } = workerData as PageThreadStart;
-// On Linux the priority applies only to this thread. Elsewhere it would apply to the whole server.
+// On Linux, the priority applies only to this thread. Elsewhere, it would apply to the whole server.
 if (process.platform === "linux" && priority !== 0) setPriority(priority);
 const build = (await import(path)) as ServerBuild;
 const render = renderHere(() => Promise.resolve(build));
@@ -67,7 +70,7 @@ async function renderPage({ page, method, url, headers, nonce, theme }: PageOrde
 async function sendBody(page: number, body: Readable, disconnected: AbortSignal): Promise<void> {
   disconnected.addEventListener("abort", () => body.destroy(), { once: true });
   for await (const chunk of body) {
-    // Only a copy can be transferred, because other code may use the chunk's memory as well.
+    // Transfer a copy, because other code may also use the chunk's memory.
     const bytes = Uint8Array.from(chunk as Uint8Array);
     send({ kind: "body", page, bytes }, [bytes.buffer]);
   }

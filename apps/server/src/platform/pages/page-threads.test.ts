@@ -39,8 +39,8 @@ function open(
 const readBody = ({ body }: RenderedPage) => text(body ?? Readable.from([]));
 const read = async (page: Promise<RenderedPage>) => readBody(await page);
 
-describe("a page that a thread renders", () => {
-  it("receives the data it requests from the server, and errors unchanged", async () => {
+describe("a page rendered by a worker thread", () => {
+  it("receives the data it requests from the server, and receives errors unchanged", async () => {
     const page = await open("/asks/", {
       async call(name, input) {
         if (name === "pins.get") return { name, input };
@@ -66,7 +66,7 @@ describe("a page that a thread renders", () => {
     expect(await readBody(page)).toBe("Kept");
   });
 
-  it("is complete when it's long", async () => {
+  it("is sent completely when it's long", async () => {
     expect((await read(open("/long/"))).length).toBe(1_000_000);
   });
 
@@ -76,11 +76,11 @@ describe("a page that a thread renders", () => {
     expect(reported.map(({ name, message }) => [name, message])).toEqual([["TypeError", "One part failed."]]);
   });
 
-  it("fails with its own error", async () => {
+  it("fails with the error that it threw", async () => {
     await expect(open("/fails/")).rejects.toMatchObject({ name: "RangeError", message: "All of it failed." });
   });
 
-  it("delays neither this thread nor a visitor's page when it's slow to render", async () => {
+  it("delays neither the main thread nor a visitor's page when it's slow to render", async () => {
     const file = join(folder, "go-on");
     const heavy = read(open(`/holds/?file=${file}`));
     expect(await read(open("/cookies/", {}, { lane: "visitors" }))).toBe("Kept");
@@ -100,7 +100,7 @@ describe("a page that a thread renders", () => {
     await expect.poll(() => existsSync(file), { timeout: 20_000 }).toBe(true);
   });
 
-  it("stops when its reader disconnects in the middle", async () => {
+  it("stops when its reader disconnects while it is being sent", async () => {
     const file = join(folder, "left-in-the-middle");
     const { body } = await open(`/endless/?file=${file}`);
     await new Promise((resolve) => body?.once("data", resolve));
@@ -108,7 +108,7 @@ describe("a page that a thread renders", () => {
     await expect.poll(() => existsSync(file), { timeout: 20_000 }).toBe(true);
   });
 
-  it("fails alone when its thread crashes, and a new thread renders the next ones", async () => {
+  it("fails alone when its worker thread crashes, and a new worker thread renders the next pages", async () => {
     const file = join(folder, "others");
     const other = read(open(`/holds/?file=${file}`, {}, { lane: "visitors" }));
     await expect(open("/breaks-off/")).rejects.toThrow("The thread rendering this page crashed.");
@@ -118,7 +118,7 @@ describe("a page that a thread renders", () => {
   });
 });
 
-describe("threads whose build can't be loaded", () => {
+describe("worker threads whose build can't be loaded", () => {
   it("don't start, and report the reason", async () => {
     await expect(startPageThreads(`${BUILD}.gone`, log)).rejects.toThrow(/thread-build\.fixture\.ts\.gone/);
   });

@@ -13,13 +13,13 @@ import type { PageFacts, RenderedPage, RenderPage } from "./page-renderer.ts";
 const PRIORITIES = { members: 0, visitors: 10 } as const;
 /** Each thread loads the whole web app, about 50 MB. */
 const MAX_THREADS = 4;
-/** A page of many pins takes about 10 MB while it's rendered, and up to eight are rendered at a time. */
+/** A page with many pins takes about 10 MB during rendering, and up to eight are rendered at a time. */
 const MAX_MEGABYTES = 384;
-/** The time between the end of a thread that never became ready and its next start. */
+/** The pause before restarting a thread that exited without becoming ready. */
 const PAUSE_MS = 1_000;
 const RETRY_AFTER_SECONDS = 5;
 
-/** Threads that render pages, so that no page keeps the server from answering other requests. */
+/** Threads that render pages, so that no page keeps the server from responding to other requests. */
 export interface PageThreads {
   /** @throws AppError unavailable while no thread runs; the page's own error */
   readonly render: Readonly<Record<keyof typeof PRIORITIES, RenderPage>>;
@@ -27,11 +27,11 @@ export interface PageThreads {
 }
 
 /**
- * Starts threads for members' pages, and as many for visitors' pages: half as many of each as there are cores. A
- * thread that crashes fails only the pages that it renders, and is restarted.
+ * Starts threads for members' pages, and the same number for visitors' pages. That number is half the number of cores,
+ * up to a maximum. A thread that crashes fails only the pages that it's rendering, and is restarted.
  *
  * @param build a file URL of the web app's server build
- * @throws the build's error when it can't be loaded
+ * @throws the error from loading the build
  */
 export async function startPageThreads(build: string, log: Logger): Promise<PageThreads> {
   const count = Math.min(MAX_THREADS, Math.max(1, Math.floor(availableParallelism() / 2)));
@@ -58,10 +58,10 @@ function renderIn(threads: readonly PageThread[]): RenderPage {
 }
 
 interface PageThread {
-  /** Rejects with the thread's first failure to start. */
+  /** Resolves once the thread is ready; rejects if its first start fails. */
   readonly ready: Promise<void>;
   isReady(): boolean;
-  /** The pages it is rendering now. */
+  /** Returns the number of pages that the thread is rendering now. */
   load(): number;
   readonly render: RenderPage;
   close(): Promise<void>;
@@ -70,7 +70,7 @@ interface PageThread {
 /** A page that is being rendered in a thread. */
 interface Rendering {
   readonly facts: PageFacts;
-  /** The page's head is ready. */
+  /** Called when the page's head is ready. */
   begin(page: RenderedPage): void;
   fail(error: Error): void;
   body: Readable | null;
@@ -138,7 +138,7 @@ function startThread(start: PageThreadStart, log: Logger): PageThread {
   const run = (): void => {
     worker = new Worker(new URL("./page-thread.ts", import.meta.url), {
       workerData: start,
-      // A page that uses all of this memory ends its thread, not the server.
+      // If a page exceeds this memory limit, its thread ends, but the server doesn't.
       resourceLimits: { maxOldGenerationSizeMb: MAX_MEGABYTES },
     });
     worker.on("message", onNews);
@@ -153,7 +153,7 @@ function startThread(start: PageThreadStart, log: Logger): PageThread {
         finish(page)?.fail(new Error("The thread rendering this page crashed."));
       if (!isClosed) restart = setTimeout(run, wasReady ? 0 : PAUSE_MS).unref();
     });
-    // Doesn't keep an otherwise idle process alive.
+    // The worker thread doesn't keep an otherwise idle process alive.
     worker.unref();
   };
 
@@ -178,8 +178,8 @@ function startThread(start: PageThreadStart, log: Logger): PageThread {
           },
         };
         renderings.set(page, rendering);
-        // The response destroys the page's body. Before there is one, the signal reports that its reader has
-        // disconnected.
+        // When the client disconnects, the response destroys the page's body. Until there is a body, this signal
+        // reports the disconnection.
         signal.addEventListener(
           "abort",
           () => {

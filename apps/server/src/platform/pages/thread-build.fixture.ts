@@ -2,9 +2,12 @@ import { existsSync, writeFileSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import type { PageFacts } from "./page-renderer.ts";
 
-/** Replaces the web app's server build: pages whose path states the behavior that a test needs. */
+/** Replaces the web app's server build with pages whose paths name the behavior that a test needs. */
 
-/** The channel between a page and its test across threads: a file whose name is in the page's query. */
+/**
+ * Returns the file through which a page and its test communicate across threads. Its name is in the page's query
+ * string.
+ */
 const getFile = ({ url }: Request) => new URL(url).searchParams.get("file") ?? "";
 const pages: Readonly<Record<string, (facts: PageFacts, request: Request) => Promise<Response> | Response>> = {
   async "/asks/"({ call, nonce, theme }) {
@@ -32,7 +35,7 @@ const pages: Readonly<Record<string, (facts: PageFacts, request: Request) => Pro
     while (!existsSync(getFile(request)));
     return new Response("Held");
   },
-  /** Never ends; creates the file when its reader disconnects. */
+  /** Never ends; creates the file when its client disconnects. */
   "/endless/": (_facts, request) =>
     new Response(
       new ReadableStream({
@@ -43,7 +46,7 @@ const pages: Readonly<Record<string, (facts: PageFacts, request: Request) => Pro
         cancel: () => writeFileSync(getFile(request), ""),
       }),
     ),
-  /** Never begins; creates the file when its reader disconnects. */
+  /** Never begins; creates the file when its client disconnects. */
   async "/waits/"({ call }, request) {
     const disconnected = new Promise((resolve) => request.signal.addEventListener("abort", resolve));
     await call("pins.get", { pin_id: "1" });

@@ -9,10 +9,10 @@ const HEAD = `<!DOCTYPE NETSCAPE-Bookmark-file-1>
 <DL><p>
 `;
 const FOOTER = "</DL><p>\n";
-/** Saves to the profile are in a folder too, because every program shows folders. */
+/** The folder for saves to the profile. They need a folder, because every program shows folders. */
 const PROFILE = "Profile";
 
-/** All of a person's saves with a link, as a bookmarks file. */
+/** Exports all of a person's saves as a bookmarks file. */
 export async function* exportBookmarks(
   context: ExportContext,
   person: Exporter,
@@ -23,7 +23,7 @@ export async function* exportBookmarks(
 
 /**
  * Writes an export's bookmarks file. Boards are folders, and their sections are folders inside. A pin without a link
- * links to its own page. It's left out if the server's URL is unknown.
+ * links to its own page. If the server's URL is unknown, such a pin is left out.
  */
 export async function* toBookmarks(
   exporting: Exporting,
@@ -32,7 +32,7 @@ export async function* toBookmarks(
   yield HEAD;
   for (const { row, sections } of exporting.boards) {
     yield openFolder(row.layout === QUICK_SAVES ? PROFILE : row.name, 1, row.created_at, row.privacy === "secret");
-    // Pins without a section come last. So a program that misreads the end of a folder doesn't affect any section.
+    // Put pins without a section last. So no section is affected if a program misreads the end of a folder.
     for (const [sectionId, title] of sections) {
       yield openFolder(title, 2, row.created_at, false);
       yield* listEntries(exporting, { boardId: row.id, part: { sectionId } }, origin);

@@ -44,7 +44,7 @@ interface ExportOptions {
   readonly origin: string | null;
 }
 
-/** A person's complete data as an archive that is created while it's read. See docs/EXPORT.md. */
+/** Returns a person's complete data as an archive, which is created while it's read. See docs/EXPORT.md. */
 export async function exportArchive(
   context: ExportContext,
   person: Exporter,
@@ -221,7 +221,7 @@ function pinLine(
   };
 }
 
-/** A creator's statements about their pin. A sponsor who hasn't confirmed doesn't count. */
+/** Returns what a creator stated about their own pin. A sponsorship that the sponsor rejected is left out. */
 function ownFacts(
   { contentFacts, people, barred }: PinPageData,
   contentId: string,
@@ -245,7 +245,7 @@ async function* jsonLines(values: AsyncIterable<object> | Iterable<object>): Asy
 
 const PIECE = 1 << 15;
 
-/** Texts as bytes, in pieces of a given size. Reports their total size and checksum at the end. */
+/** Yields text as bytes, in pieces of a given size. At the end, it reports their total size and checksum. */
 async function* readWithChecksum(
   texts: AsyncIterable<string> | Iterable<string>,
   report: (sum: ExportManifest["files"][string]) => void,
@@ -268,7 +268,7 @@ async function* readWithChecksum(
   report({ bytes, sha256: hash.digest("hex") });
 }
 
-/** A stream that is opened when first read. A reader that stops closes it. */
+/** Yields a stream's bytes. The stream is opened when first read, and closed when the reader stops. */
 async function* readBytes(open: () => Readable): AsyncGenerator<Uint8Array, void, undefined> {
   for await (const piece of open()) yield piece as Buffer;
 }

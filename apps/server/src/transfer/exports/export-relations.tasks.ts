@@ -78,7 +78,9 @@ export async function* reactionLines(exporting: Exporting): AsyncGenerator<Expor
   }
 }
 
-/** Everything the person hid. If they can no longer see it, only the fact that they hid it. */
+/**
+ * Yields everything the person hid. If they can no longer see a content, only the fact that they hid it is included.
+ */
 export async function* hiddenLines(exporting: Exporting): AsyncGenerator<ExportedHiding, void, undefined> {
   const { context, person } = exporting;
   const pages = listPages((after: { readonly id: string } | null) =>
@@ -105,7 +107,7 @@ export async function* hiddenLines(exporting: Exporting): AsyncGenerator<Exporte
   }
 }
 
-/** Everything the person reported. If they can no longer see it, only the report itself. */
+/** Yields everything the person reported. If they can no longer see a content, only the report itself is included. */
 export async function* reportLines(exporting: Exporting): AsyncGenerator<ExportedReport, void, undefined> {
   const { context, person } = exporting;
   const pages = listPages((after: { readonly contentId: string } | null) =>
@@ -153,7 +155,7 @@ export async function* followLines({ context, person }: Exporting): AsyncGenerat
   yield* topicLines(await selectTopicsFollowed(db, person.id));
 }
 
-/** The person's exclusions from their home feed, as far as they can see them: at most a few hundred. */
+/** Yields what the person excluded from influencing their home feed, if still visible: at most a few hundred. */
 export async function* tuningLines({ context, person }: Exporting): AsyncGenerator<ExportedTuning, void, undefined> {
   const exclusions = await selectFeedExclusions(context.db, person.id);
   const listIds = (exclusionKind: (typeof exclusions)[number]["kind"]) =>
@@ -165,7 +167,7 @@ export async function* tuningLines({ context, person }: Exporting): AsyncGenerat
   for (const pin of listIds("pin")) yield { kind: "pin", pin };
 }
 
-/** The person's responses to messages of the product. There are few. */
+/** The person's responses to product messages. There are few. */
 export async function* experienceLines({
   context,
   person,
@@ -215,7 +217,7 @@ async function* boardLines(
   }
 }
 
-/** The person's comments, with only as much of the pin as they can see now. */
+/** Yields the person's comments, including only the parts of each pin that they can see now. */
 export async function* commentLines(exporting: Exporting): AsyncGenerator<ExportedComment, void, undefined> {
   const { context, person } = exporting;
   const pages = listPages((after: { readonly id: string } | null) =>
@@ -238,7 +240,7 @@ export async function* commentLines(exporting: Exporting): AsyncGenerator<Export
   }
 }
 
-/** The remaining events of the person. */
+/** Yields the person's events that are still stored. */
 export async function* activityLines({
   context,
   person,
@@ -271,7 +273,7 @@ function toActivity(row: StoredEvent): ExportedActivity {
 
 interface VisibleContent {
   readonly content: ContentRow;
-  /** Username; null for the person themselves. */
+  /** The creator's username; null for the person themselves. */
   readonly creator: string | null;
 }
 
@@ -280,7 +282,7 @@ function toSubject(seen: VisibleContent | undefined): ExportedSubject {
   return { title: seen.content.title, link: seen.content.link, creator: seen.creator };
 }
 
-/** Filters contents to those that the person can find: listed ones, their own, and their saves. */
+/** Returns the contents that the person can find: listed ones, their own, and those they saved. */
 async function visibleContents(
   { context: { db }, person }: Exporting,
   ids: readonly string[],

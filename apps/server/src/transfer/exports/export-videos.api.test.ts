@@ -16,7 +16,7 @@ afterAll(() => app.close());
 
 const prepare = () => videoProcessingJob(new AbortController().signal).run(app.server.context);
 
-it("an export keeps the image of a missing or unplayable video's pin, and reports the video", async () => {
+it("an export keeps the image of a pin whose video is missing or unplayable, and reports the video", async () => {
   const [dan, carol] = [await app.as("dan"), await app.as("carol")];
   for (const title of ["Missing", "Noise", "Fine"]) {
     const clip = await makeClip({ output: ["-metadata", `title=${title}`] });
@@ -51,7 +51,7 @@ it("an export keeps the image of a missing or unplayable video's pin, and report
   );
 });
 
-it("an export includes captions of videos, your own as uploaded and others' as served, and an import restores them", async () => {
+it("an export includes videos' captions, one's own as uploaded and others' as served, and an import restores them", async () => {
   const [alice, bob, carol] = [await app.as("alice"), await app.as("bob"), await app.as("carol")];
   const [mine, marked] = [await makeClip({ name: "mine.mov" }), ["-metadata", "artist=Roberta"]];
   const { data: own } = await alice.uploadVideo(mine);

@@ -43,7 +43,7 @@ export const exportVersion = z.object({
   version: z.string().regex(/^\d{1,6}\.\d{1,6}$/),
 });
 
-/** The last file of the archive, because it describes all others. */
+/** The archive's last file, because it describes all other files. */
 export const exportManifest = exportVersion.extend({
   productVersion: text,
   exportedAt: date,
@@ -68,7 +68,7 @@ export const exportedProfile = z.object({
   boardSortOrder: text.optional(),
   boardPinDensity: text.optional(),
   profilePinDensity: text.optional(),
-  /** Null for all pins. */
+  /** Null to show all pins. */
   selfProfilePinFilter: text.nullable().optional(),
   selfProfileBoardFilter: text.optional(),
   allowAnalyticCookies: z.boolean().optional(),
@@ -85,11 +85,11 @@ export const exportedBoard = z.object({
   name: text,
   description: text,
   privacy: z.enum(BOARD_PRIVACIES),
-  /** Titles, in order. */
+  /** The sections' titles, in order. */
   sections: z.array(text),
-  /** The pin chosen for its cover. */
+  /** The pin chosen for the board's cover. */
   coverPin: key.nullable(),
-  /** The keepers' note. */
+  /** The note that only the board's owner and collaborators can read. */
   note: text.optional(),
   /** Calendar dates in ISO 8601. */
   startDate: text.nullable().optional(),
@@ -99,13 +99,13 @@ export const exportedBoard = z.object({
 });
 export type ExportedBoard = z.infer<typeof exportedBoard>;
 
-/** An image of a carousel, with its own texts. */
+/** An image in a carousel, with its own text. */
 const exportedSlot = z.object({
   picture,
   title: text,
   details: text,
   link: text,
-  /** The name of the shown product on other sites. */
+  /** The external id of the product that the image shows. */
   itemId: text.nullable().optional(),
 });
 export type ExportedSlot = z.infer<typeof exportedSlot>;
@@ -119,7 +119,7 @@ const exportedVideo = z.object({
 });
 export type ExportedVideo = z.infer<typeof exportedVideo>;
 
-/** The content of a story's page. A video's image is its poster. */
+/** The content of a story page. A video's image is its poster. */
 const exportedBlock = z.discriminatedUnion("blockType", [
   z.object({ blockType: z.literal("text"), text }),
   z.object({ blockType: z.literal("image"), picture, altText: text }),
@@ -140,35 +140,35 @@ export const exportedPin = z.object({
   altText: text,
   link: text,
   note: text,
-  /** Its creator's username; null for the person themselves. */
+  /** The creator's username; null for the person themselves. */
   creator: text.nullable(),
   savedAt: date,
   isFavorite: z.boolean(),
   commentsOff: z.boolean(),
   picture,
-  /** All of them, including the first. Omitted if it isn't a carousel. */
+  /** All of the carousel's images, including the first. Omitted if the pin isn't a carousel. */
   carousel: z.array(exportedSlot).optional(),
-  /** The index of the carousel's first shown image, from 0. Omitted if that is the first. */
+  /** The index of the image that the carousel shows first, starting at 0. Omitted if it's 0. */
   carouselIndex: z.int().optional(),
-  /** The part of the image that its card shows, as fractions of its height. */
+  /** The part of the image that the card shows, as fractions of the image's height. */
   imageCrop: z.object({ minY: z.number(), maxY: z.number() }).optional(),
-  /** True if visitors see no link to its site. */
+  /** True if visitors see no link to the pin's site. */
   isGoLinkless: z.boolean().optional(),
   video: exportedVideo.optional(),
-  /** The pages of a story. */
+  /** The story's pages. */
   story: z.array(exportedPage).optional(),
   /** For a collection, the ids of the pins that it shows as its items. */
   collection: z.array(key).optional(),
-  /** The username of the person who paid for it, if that is disclosed. */
+  /** The username of the person who paid for the pin, if that is disclosed. */
   sponsorship: z.object({ sponsor: name.nullable() }).optional(),
 });
 export type ExportedPin = z.infer<typeof exportedPin>;
 
-/** A favorite, including of contents that were never saved. */
+/** A favorite. Its content may never have been saved. */
 export interface ExportedFavorite {
   readonly title: string;
   readonly link: string;
-  /** Null for the person themselves. */
+  /** The creator's username; null for the person themselves. */
   readonly creator: string | null;
 }
 
@@ -177,15 +177,15 @@ export interface ExportedReaction extends ExportedFavorite {
   readonly reaction: ReactionName;
 }
 
-/** The subject of the feedback. All fields are null if it can no longer be seen. */
+/** The content that the feedback is about. All fields are null if the person can no longer see it. */
 export type ExportedSubject = ExportedFavorite | { readonly [field in keyof ExportedFavorite]: null };
 
 /** A hidden content, and the lists that it's hidden from. */
 export type ExportedHiding = ExportedSubject & {
   readonly scope: HidingScope;
-  /** The search whose results exclude it. */
+  /** The search whose results exclude the content. */
   readonly query: string | null;
-  /** The pin that it isn't shown under; null if it's hidden under all pins, or from other lists. */
+  /** The pin under which the content isn't shown; null if it's hidden under all pins, or from other lists. */
   readonly under: ExportedSubject | null;
   readonly feedbackType: string;
   readonly isPromoted: boolean;
@@ -198,7 +198,7 @@ export type ExportedReport = ExportedSubject & {
   readonly note: string;
   readonly isPromoted: boolean;
   readonly reportedAt: string;
-  /** The time when the operators closed it. */
+  /** The time when the operators closed the report. */
   readonly closedAt: string | null;
 };
 
@@ -215,7 +215,7 @@ export type ExportedTuning =
   | { readonly kind: "pin"; readonly pin: string }
   | { readonly kind: "history" };
 
-/** The person's response to a message of the product. */
+/** The person's response to a product message. */
 export interface ExportedExperience {
   readonly placement: string;
   readonly experience: string;
@@ -230,13 +230,13 @@ export interface ExportedComment {
   readonly pin: { readonly title: string; readonly creator: string | null } | null;
 }
 
-/** A save, or one of its images, that isn't in the export, and the reason. */
+/** A save, image or video that isn't in the export, and the reason. */
 export type LeftOut =
   | { readonly pin: string; readonly reason: "not_visible" | "picture_missing" }
   | { readonly picture: string; readonly reason: "picture_missing" }
   | { readonly video: string; readonly reason: "video_missing" };
 
-/** One event of the person, as a browser reported it. Values that it didn't report are null. */
+/** One of the person's events, as a browser reported it. Values that the browser didn't report are null. */
 export interface ExportedActivity {
   readonly at: string;
   readonly receivedAt: string;
@@ -245,7 +245,7 @@ export interface ExportedActivity {
   readonly viewParameter: number | null;
   readonly component: number | null;
   readonly element: number | null;
-  /** The object of the event. */
+  /** What the event is about. */
   readonly object: string | null;
   readonly surface: string | null;
   readonly clientTrackingParams: string | null;

@@ -21,13 +21,16 @@ export interface OwnBoardRow {
   readonly end_date: string | null;
 }
 
-/** The cursor of a list of boards. */
+/** A cursor in a list of boards. */
 export interface OwnBoardCursor {
   readonly last_pin_id: string;
   readonly id: string;
 }
 
-/** All of someone's boards, including the one for saves to the profile. The one last saved to comes last. */
+/**
+ * Selects all of someone's boards, including the one for saves to the profile. The board that was saved to last comes
+ * last.
+ */
 export async function selectOwnBoards(
   db: Db,
   personId: string,
@@ -69,10 +72,10 @@ export interface BoardPosition {
   readonly position: string;
 }
 
-/** The part of a board's pins: all, those without a section, or those in one section, by its id. */
+/** Which of a board's pins: all, those without a section, or those in one section. */
 export type BoardScope = "all" | "no section" | { readonly sectionId: string };
 
-/** A board's pins, or those of a part of it, from bottom to top. */
+/** Selects the pins on a board or in a part of it, from bottom to top. */
 export async function selectPinsUpwards(
   db: Db,
   { boardId, part }: { readonly boardId: string; readonly part: BoardScope },
@@ -91,7 +94,7 @@ export async function selectPinsUpwards(
   return query.orderBy("position").orderBy("pin_id").limit(limit).execute();
 }
 
-/** Someone's saves on boards that are neither theirs nor in the given list, in the order of saving. */
+/** Selects someone's saves on boards that are neither theirs nor in the given list, in the order they were saved. */
 export async function selectPinsLeft(
   db: Db,
   { personId, exceptBoardIds }: { readonly personId: string; readonly exceptBoardIds: readonly string[] },
@@ -108,7 +111,7 @@ export async function selectPinsLeft(
   return rows;
 }
 
-/** The location of some images' files, by image id. */
+/** Loads where some images' files are stored, by image id. */
 export async function loadPictureFiles(
   db: Db,
   imageIds: readonly string[],
@@ -147,7 +150,7 @@ export async function findImage(
     .executeTakeFirst();
 }
 
-/** The contents that someone favorited, or picked, by id. */
+/** Selects the contents that someone favorited or picked, ordered by id. */
 export async function selectContentsOf(
   db: Db,
   table: "favorites" | "picks",
@@ -173,7 +176,7 @@ export interface ReactionRow {
   readonly type: number;
 }
 
-/** Someone's reactions, by content. */
+/** Selects someone's reactions, ordered by content id. */
 export async function selectReactions(db: Db, personId: string, after: string, limit: number): Promise<ReactionRow[]> {
   return db
     .selectFrom("reactions")
@@ -186,7 +189,7 @@ export async function selectReactions(db: Db, personId: string, after: string, l
     .execute();
 }
 
-/** The contents that someone hid, in order. */
+/** Selects the contents that someone hid, in the order they were hidden. */
 export async function selectHidings(db: Db, personId: string, after: string, limit: number) {
   return db
     .selectFrom("hidden_contents")
@@ -200,7 +203,7 @@ export async function selectHidings(db: Db, personId: string, after: string, lim
     .execute();
 }
 
-/** Someone's reports, by reported thing. */
+/** Selects someone's reports, ordered by content id. */
 export async function selectReports(db: Db, personId: string, after: string, limit: number) {
   return db
     .selectFrom("reports")

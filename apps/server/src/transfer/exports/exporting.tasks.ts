@@ -55,18 +55,18 @@ export interface Exporting {
   readonly context: ExportContext;
   readonly person: Exporter;
   readonly at: Date;
-  /** The board last saved to comes last, because it must be created last. */
+  /** The board that was saved to last comes last, because an import must create it last. */
   readonly boards: readonly ExportingBoard[];
-  /** Other people's boards that the person is on. */
+  /** Other people's boards that the person collaborates on. */
   readonly sharedBoardIds: readonly string[];
-  /** Keys of stored originals by the image's name in the archive, because each is sent once. */
+  /** The storage keys of original images, by name in the archive, because each image is sent only once. */
   readonly pictures: Map<string, string>;
-  /** The same for videos and their captions. */
+  /** The storage keys of videos and their captions, by name in the archive. */
   readonly videos: Map<string, string>;
   readonly leftOut: LeftOut[];
 }
 
-/** Starts an export. It reads rows in key order, each as it is at that time. */
+/** Starts an export. It reads rows in key order, each as it is when it's read. */
 export async function beginExport(context: ExportContext, person: Exporter): Promise<Exporting> {
   const at = new Date(context.now());
   const shared = await loadSharedBoards(context, person);
@@ -87,7 +87,7 @@ export async function beginExport(context: ExportContext, person: Exporter): Pro
       rows.map(({ id }) => id),
     );
     for (const row of rows) {
-      // A board saved to meanwhile occurs once more.
+      // A board that is saved to in the meantime occurs a second time.
       if (known.has(row.id)) continue;
       const boardSections = sections.filter(({ board_id: boardId }) => boardId === row.id);
       boards.push({ row, sections: new Map(boardSections.map(({ id, title }) => [id, title])) });
@@ -122,7 +122,9 @@ function createLeftBoard(at: Date): ExportingBoard {
   };
 }
 
-/** Other people's boards that someone is a member of. Only their own saves there are exported. */
+/**
+ * Loads other people's boards that someone collaborates on. Only the person's own saves on those boards are exported.
+ */
 async function loadSharedBoards({ db }: ExportContext, person: Exporter): Promise<ExportingBoard[]> {
   const ids = await selectCollaboratedBoards(db, person.id);
   const rows = await loadBoards(db, ids, person.id);
@@ -146,11 +148,11 @@ async function loadSharedBoards({ db }: ExportContext, person: Exporter): Promis
 export interface ExportingPin {
   readonly fullPin: PinWithRelations;
   readonly facts: PinPageData;
-  /** Its image's name in the archive, and its storage key. */
+  /** The image's name in the archive, and its storage key. */
   readonly picture: { readonly name: string; readonly key: string };
   readonly video: ExportingVideo | null;
   readonly story: ExportingStory | null;
-  /** The texts and images of its carousel, if that is complete; otherwise empty. */
+  /** The carousel's texts and images, if it's complete; otherwise empty. */
   readonly slots: readonly (Omit<ExportedSlot, "picture"> & { readonly picture: ExportingPin["picture"] })[];
 }
 
@@ -167,7 +169,7 @@ interface ExportingVideo {
   readonly files: readonly { readonly name: string; readonly key: string }[];
 }
 
-/** A board's pins from bottom to top. Pins that the person can no longer see are reported. */
+/** Yields a board's pins from bottom to top. Pins that the person can no longer see are reported to `leftOut`. */
 export async function* listBoardPins(
   { context, person, sharedBoardIds: exceptBoardIds }: Exporting,
   selection: { readonly boardId: string; readonly part: BoardScope },
@@ -194,7 +196,7 @@ export async function* listBoardPins(
     for (const { pin_id: id } of places) {
       const fullPin = toPinWithRelations(facts, id);
       const stored = fullPin && files.get(fullPin.content.image_id);
-      // Other people's saves on a shared board belong to them.
+      // Skip other people's saves on a shared board, because they belong to those people.
       if (fullPin && fullPin.pin.person_id !== person.id) continue;
       if (!fullPin || !isOwnVisible(facts, id) || facts.barred.has(fullPin.content.creator_id))
         leftOut({ pin: id, reason: "not_visible" });
@@ -223,8 +225,8 @@ function listOwnVideoIds({ contents, contentFacts }: PinPageData, personId: stri
 }
 
 /**
- * A pin's video. If the person uploaded it, it's the original file. Otherwise it's the public version, because the
- * original reveals the place of recording.
+ * Returns a pin's video. If the person uploaded it, it's the original file. Otherwise it's the public version, because
+ * the original can reveal where it was recorded.
  */
 function toExportingVideo(video: ContentVideo, containers: ReadonlyMap<string, VideoContainer>): ExportingVideo | null {
   const container = containers.get(video.id);
@@ -271,7 +273,7 @@ function toExportingStory(
   return exportedPages.length === 0 ? null : { pages: exportedPages, pictures: [...shown], videos: files };
 }
 
-/** A content's images after the first whose files are known, by id. */
+/** Returns a content's images after the first, by id, if their files are known. */
 function toPictures(
   images: readonly ContentImage[],
   files: Awaited<ReturnType<typeof loadPictureFiles>>,
@@ -297,7 +299,10 @@ function toSlots(
   });
 }
 
-/** Equal images have the same signature, and so the same name. */
+/**
+ * Returns an image's name in the archive and its storage key. Equal images have the same signature, and so the same
+ * name.
+ */
 export function toPicture(
   image: { readonly image_signature: string; readonly image_format: string },
   stored: { readonly filesId: string; readonly sizes: Readonly<Record<string, number>> },
@@ -310,7 +315,9 @@ export function toPicture(
   };
 }
 
-/** All rows of a query, a page at a time. @param select selects the rows after a given one, or the first ones */
+/**
+ * Yields all rows of a query, one page at a time. @param select selects the rows after a given row, or the first rows
+ */
 export async function* listPages<Row extends Place, Place>(
   select: (after: Place | null) => Promise<Row[]>,
 ): AsyncGenerator<Row[], void, undefined> {

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all([app.close(), other.close()]));
 
 describe("an export of a carousel", () => {
-  it("includes all of its images with their texts, and restores it in another account", async () => {
+  it("includes all of its images with their texts, and recreates it in another account", async () => {
     const [alice, importer] = [await app.as("alice"), await other.as("alice")];
     const board = await makeBoard(alice, "Houses");
     const created = await makeCarousel(alice, VIEWS, { board_id: board.id, title: "A house", carousel_index: 2 });

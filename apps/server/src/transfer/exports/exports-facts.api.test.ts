@@ -17,7 +17,7 @@ async function exported(client: ApiClient) {
   return { archive, line: (title: string) => lines.find((entry) => entry.title === title) };
 }
 
-/** Someone's pin, as they see it. */
+/** Finds one of someone's pins by title, as they see it themselves. */
 async function findPinByTitle(client: ApiClient, username: string, title: string) {
   const { data } = await client.call("people.created", { username, page_size: 250 });
   return (await client.call("pins.get", { pin_id: data.find((pin) => pin.title === title)?.id ?? "" })).data;
@@ -50,7 +50,7 @@ describe("an export of a collection", () => {
     expect(await titles()).toEqual(["Early", "Late"]);
   });
 
-  it("isn't restored as one if too few of its items exist, and the report mentions it", async () => {
+  it("becomes a plain pin on import if too few of its items exist, and the report says so", async () => {
     const [bob, importer] = [await app.as("bob"), await other.as("bob")];
     const [one, two] = [(await makePin(bob, { title: "One" })).id, (await makePin(bob, { title: "Two" })).id];
     const shown = await makePin(bob, { title: "Both" });
@@ -67,7 +67,7 @@ describe("an export of a collection", () => {
 });
 
 describe("an import of a collection", () => {
-  it("restores the remaining items when one was deleted in the meantime", async () => {
+  it("restores the remaining items when one has since been deleted", async () => {
     const [dan, importer] = [await app.as("dan"), await other.as("dan")];
     const board = await makeBoard(dan, "Chairs");
     const make = async (title: string) => (await makePin(dan, { title, board_id: board.id })).id;
@@ -92,7 +92,7 @@ describe("an import of a collection", () => {
 });
 
 describe("an export of a paid partnership", () => {
-  it("marks the person's own pins, and asks the sponsor to confirm again", async () => {
+  it("labels the person's own pins, and makes an import ask the sponsor to confirm again", async () => {
     const [carol, dan] = [await app.as("carol"), await app.as("dan")];
     const [importer, importedDan] = [await other.as("carol"), await other.as("dan")];
     const named = await makePin(carol, { title: "Named" });
@@ -121,7 +121,7 @@ describe("an export of a paid partnership", () => {
     expect((await findPinByTitle(importer, "carol", "Refused")).sponsorship).toBeNull();
   });
 
-  it("identifies no sponsor when no one has that username", async () => {
+  it("names no sponsor on import when no one has that username", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const { id } = await makePin(bob, { title: "Paid by Alice" });
     await bob.call("pins.update", { pin_id: id, sponsorship: { sponsor: "alice" } });

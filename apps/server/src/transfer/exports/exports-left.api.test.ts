@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all([app.close(), other.close()]));
 
 describe("an export of someone who was removed from a board", () => {
-  it("includes their saves on a secret board without its name, and shows them to no one", async () => {
+  it("includes their saves on a secret board without its name, and an import shows them to no one else", async () => {
     const [alice, carol, importer] = [await app.as("alice"), await app.as("carol"), await other.as("carol")];
     const { id: board_id } = await makeBoard(alice, "Hideout", "secret");
     const section = (await alice.call("boards.createSection", { board_id, title: "Attic" })).data.id;

@@ -27,7 +27,7 @@ async function findStory(client: Client, title: string) {
 }
 
 describe("an export of stories", () => {
-  it("includes every page with its texts, images and videos, and restores them in another account", async () => {
+  it("includes every page with its texts, images and videos, and recreates the stories in another account", async () => {
     const [alice, bob, importer] = [await app.as("alice"), await app.as("bob"), await other.as("alice")];
     const board = await makeBoard(alice, "Journeys");
     const { data: video } = await alice.uploadVideo(steps.clip);
@@ -76,12 +76,12 @@ describe("an export of stories", () => {
     for (const { image } of imported?.pages.flatMap(({ blocks }) => blocks) ?? []) {
       if (image) expect((await other.visitor().raw("GET", image.images["474x"].url)).statusCode).toBe(200);
     }
-    // Someone else's story had no revision. Here it's the importing person's own.
+    // Only a story's owner gets its revision. Here, the importing person owns the story.
     const south = await findStory(importer, "South");
     expect({ ...toShape(south), revision: "string" }).toEqual({ ...toShape(others.storyPinData), revision: "string" });
   });
 
-  it("imports the intact parts of a damaged one, and limits the size of a forged one", async () => {
+  it("has the intact parts of a damaged story imported, and a forged story limited in size", async () => {
     const [alice, importer] = [await app.as("alice"), await other.as("bob")];
     const { data: video } = await alice.uploadVideo(steps.clip);
     const board = await makeBoard(alice, "Damaged");
@@ -123,7 +123,7 @@ describe("an export of stories", () => {
     expect(omitted.map(({ name, reason }) => [name, reason])).toEqual([[`videos/${video.id}.mp4`, "broken_video"]]);
   });
 
-  it("imports videos even when many wait, releases those that no pin shows, and reports a lost story", async () => {
+  it("has videos imported even when many wait, unused ones released, and a lost story reported", async () => {
     const [carol, importer] = [await app.as("carol"), await other.as("carol")];
     const { data: video } = await carol.uploadVideo(steps.clip);
     const board = await makeBoard(carol, "Films");
@@ -146,7 +146,7 @@ describe("an export of stories", () => {
     const id = data.find(({ title }) => title === "Film")?.id ?? "";
     const importedStory = (await importer.call("pins.get", { pin_id: id })).data.storyPinData;
     expect(importedStory?.pages[1]?.blocks[0]?.video).not.toBeNull();
-    // The second of two identical pins wasn't created.
+    // The second of two identical pins wasn't created, so no additional video is waiting.
     expect(await waiting()).toBe(20);
     expect((await importer.uploadVideo(steps.clip)).status).toBe(422);
     const [job] = (await importer.call("imports.list", {})).data;
@@ -165,7 +165,7 @@ function plays(videoId: string) {
   return { block_type: "video" as const, video_id: videoId };
 }
 
-/** Creates an export with these pins. */
+/** Creates an export that contains these pins instead of its own. */
 function replacePins(files: Map<string, Buffer>, lines: readonly unknown[]): Buffer {
   const pins = Buffer.from(lines.map((line) => `${JSON.stringify(line)}\n`).join(""));
   const manifest = JSON.parse(String(files.get("manifest.json")));

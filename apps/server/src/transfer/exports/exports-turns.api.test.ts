@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe("an export", () => {
-  it("runs one at a time for a person, and ends when its reader disconnects", async () => {
+  it("runs one at a time per person, and stops when its reader disconnects", async () => {
     const port = await getPort(app);
     const headers = { cookie: cookieHeader(alice.cookies) };
     const storage = app.server.context.storage;
@@ -51,7 +51,7 @@ describe("an export", () => {
     await expect.poll(async () => (await alice.raw("GET", ROUTE)).statusCode).toBe(200);
   });
 
-  it("runs for three people at the same time, and for the next when one of them disconnects", async () => {
+  it("runs for three people at the same time, and for the next person when one disconnects", async () => {
     const port = await getPort(app);
     const { storage } = app.server.context;
     const { promise: released, resolve } = Promise.withResolvers<void>();

@@ -49,7 +49,7 @@ async function exported(client: ApiClient): Promise<Buffer> {
   return answer.rawPayload;
 }
 
-/** Creates some of everything that someone can have, and things of other people that no export may contain. */
+/** Creates some of everything that someone can have, and other people's things that no export may contain. */
 async function makeAlicesThings(): Promise<void> {
   await alice.call("accounts.update", {
     full_name: "Alice Ash",
@@ -100,11 +100,11 @@ async function makeAlicesThings(): Promise<void> {
     board_id: garden.id,
     image_base64: await base64(movingPicture({ seed: 5 })),
   });
-  // A photo. The first one's rendition is a JPEG that would change if it were encoded again.
+  // As a photo, use the first pin's JPEG rendition, which would change if it were encoded again.
   const noise = await alice.upload("/v3/pins/", noisyPng(7), { title: "Noise", board_id: diary.id });
   const photograph = await alice.raw("GET", noise.data.imageSpec_136x136.url.replace(/\.\w+$/, ".jpg"));
   await alice.upload("/v3/pins/", photograph.rawPayload, { title: "Photograph", board_id: diary.id });
-  // Moved back to its original board. Now it's on top, although it's older than the others.
+  // Move the pin away and back to its original board. Now it's on top, although it's older than the others.
   await alice.call("pins.update", { pin_id: first.id, board_id: diary.id });
   await alice.call("pins.update", { pin_id: first.id, board_id: garden.id });
   const dates = { start_date: "2026-05-01", end_date: "2026-05-09" };
@@ -153,7 +153,7 @@ async function makeAlicesThings(): Promise<void> {
 }
 
 describe("an export", () => {
-  it("contains everything of a person, each image once and as stored", async () => {
+  it("contains all of a person's data, with each image once and as stored", async () => {
     const names = [...files.keys()];
     expect(names.filter((name) => !name.startsWith("pictures/"))).toEqual([
       "profile.json",
@@ -289,7 +289,7 @@ describe("an export", () => {
     expect(files.get(String(line?.picture))?.toString("hex")).toBe(await fetchHex(alice, fullPin.imageSpec_orig.url));
   });
 
-  it("contains nothing of other people that the person can't see", () => {
+  it("contains nothing by other people that the person can't see", () => {
     const text = [...files]
       .filter(([name]) => !name.startsWith("pictures/"))
       .map(([, bytes]) => String(bytes))
@@ -315,7 +315,7 @@ describe("an export", () => {
     expect(answer.body).toBe(page);
   });
 
-  it("is only for the person, and isn't cached by proxies", async () => {
+  it("is only for the person, and proxies can't cache it", async () => {
     expect((await app.visitor().request("GET", ROUTE)).error).toMatchObject({ type: "login_required" });
     const { headers } = await alice.raw("GET", ROUTE);
     expect(headers).toMatchObject({
@@ -328,7 +328,7 @@ describe("an export", () => {
     expect((await alice.raw("HEAD", ROUTE)).statusCode).toBe(404);
   });
 
-  it("reports the omitted image when one is missing", async () => {
+  it("reports an image that was omitted because it's missing", async () => {
     const dan = await app.as("dan");
     const pin = await makePin(dan, { title: "Lost" });
     const { storage } = app.server.context;
@@ -343,14 +343,14 @@ describe("an export", () => {
 });
 
 describe("an export that is imported into an empty instance", () => {
-  it("restores everything, compared through the API, and is idempotent", async () => {
+  it("restores everything, as compared through the API, and can be repeated without changing anything", async () => {
     const other = await startApp();
     const [importer, friend] = [await other.as("alice"), await other.as("bob")];
     await other.as("dan");
     await makeBoard(friend, "Hats");
     expect(await importInto(other, importer, archive)).toBe("done");
     const after = await listBelongings(importer, "alice");
-    // An export excludes saves of people in a block with their owner.
+    // An export excludes saves of pins whose creator is in a block with the exporting person.
     await alice.call("pins.delete", { id: blockedPinId });
     expect(after).toEqual(await listBelongings(alice, "alice"));
     const hats = await importer.call("boards.find", { username: "bob", slug: "hats" });

@@ -9,7 +9,7 @@ import { insertImport } from "../imports/imports.queries.ts";
 import { openSource } from "../imports/readers/open-source.formats.ts";
 import { runImport } from "../imports/run-import.tasks.ts";
 
-/** The files of a zip, by name. */
+/** Returns a zip's files, by name. */
 export async function unzipped(bytes: Buffer): Promise<Map<string, Buffer>> {
   const zip = await yauzl.fromBufferPromise(bytes);
   const files = new Map<string, Buffer>();
@@ -21,7 +21,7 @@ export async function unzipped(bytes: Buffer): Promise<Map<string, Buffer>> {
   return files;
 }
 
-/** The values of a JSON Lines file in an export. */
+/** Parses a JSON Lines file in an export. */
 export function parseLines(files: ReadonlyMap<string, Buffer>, name: string): Record<string, unknown>[] {
   const text = files.get(name)?.toString("utf8") ?? "";
   return text
@@ -79,7 +79,10 @@ export async function importInto(
   }
 }
 
-/** All of someone's data through the API, without values that differ between instances: ids, URLs, counts of others. */
+/**
+ * Reads all of someone's data through the API, without values that differ between instances. These are ids, URLs, and
+ * counts that depend on other people.
+ */
 export async function listBelongings(client: ApiClient, username: string) {
   const viewer = (await client.call("accounts.viewer", {})).data;
   const { data: boards } = await client.call("people.boards", { username, page_size: 250 });
@@ -146,7 +149,7 @@ async function pinFacts(client: ApiClient, id: string) {
   };
 }
 
-/** The response body of a URL, in hexadecimal digits. */
+/** Returns a URL's response body, in hexadecimal digits. */
 export async function fetchHex(client: ApiClient, url: string): Promise<string> {
   const { statusCode, rawPayload } = await client.raw("GET", url);
   if (statusCode !== 200) throw new Error(`${url} is a ${statusCode}.`);

@@ -14,15 +14,16 @@ import { exportArchive } from "./export-archive.tasks.ts";
 import { productVersion } from "../product-version.rules.ts";
 
 /**
- * An export reads all of a person's rows and files. Others wait for their turn, and repeated requests go to the end.
+ * An export reads all of a person's rows and files. Other people wait for their turn, and repeated requests go to the
+ * end of the line.
  */
 const TURNS = { concurrent: 3, concurrentEach: 1, waiting: 32, waitingEach: 1, milliseconds: 45_000 };
 
-/** Lets people download all their data: as one archive, and as a bookmarks file. */
+/** Registers the routes for downloading all of one's data, as an archive or as a bookmarks file. */
 export function registerExportRoutes(app: FastifyInstance, context: Context): void {
   const turns = createTurns(TURNS);
 
-  /** Sends a file that is created while it's sent. It stops when its reader disconnects. */
+  /** Sends a file that is created while it's sent. Sending stops when the client disconnects. */
   async function send(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -52,7 +53,7 @@ export function registerExportRoutes(app: FastifyInstance, context: Context): vo
     }
   }
 
-  // Without HEAD, which would create the whole file for its headers.
+  // Don't expose HEAD, which would create the whole file just for its headers.
   app.get("/v3/users/me/export", { exposeHeadRoute: false }, (request, reply) =>
     send(request, reply, { extension: "zip", type: "application/zip" }, (person) =>
       exportArchive(context, person, { productVersion, origin: getOwnOrigin(context, request).origin }),
@@ -85,7 +86,7 @@ async function requireExporter(
   return person;
 }
 
-/** The response has begun. The end of the stream breaks it off, and the error is logged here. */
+/** Logs an error after the response has begun. The client only notices that the stream breaks off. */
 function logExportError(context: Context, request: FastifyRequest, error: Error): void {
   if (!isReaderGone(error)) context.log.error({ err: error, requestId: request.id }, "an export was interrupted");
 }

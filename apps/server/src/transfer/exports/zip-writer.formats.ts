@@ -2,17 +2,17 @@ import { PassThrough, Readable } from "node:stream";
 import { finished } from "node:stream/promises";
 import { ZipFile } from "yazl";
 
-/** A file of an archive. Its content is requested when its turn comes. */
+/** A file in an archive. Its content is requested when its turn comes. */
 export interface ArchiveFile {
   readonly name: string;
   readonly content: AsyncIterable<Uint8Array>;
-  /** True if it's worth compressing, unlike images. */
+  /** True if the file is worth compressing, unlike images. */
   readonly isPacked: boolean;
 }
 
 /**
- * A zip of these parts as a stream, created no faster than it's read. It stores only its directory, a few hundred
- * bytes per part. Destroying the stream stops everything. An error in a part ends the stream with that error.
+ * Creates a zip of these parts as a stream, no faster than it's read. Only the zip's directory stays in memory, a few
+ * hundred bytes per part. Destroying the stream stops everything. An error in a part ends the stream with that error.
  */
 export function createZip(parts: AsyncIterable<ArchiveFile>, time: Date): Readable {
   const zip = new ZipFile();
@@ -32,12 +32,12 @@ async function feed(zip: ZipFile, parts: AsyncIterable<ArchiveFile>, time: Date,
   for await (const { name, content, isPacked } of parts) {
     signal.throwIfAborted();
     const stream = Readable.from(content, { objectMode: false, signal });
-    // The zip's directory keeps each part's callback, so the callback must not keep the part itself.
+    // The zip's directory keeps each part's callback, so the callback must not keep the part's stream.
     const current: { stream: Readable | null } = { stream };
     zip.addReadStreamLazy(name, { mtime: time, mode: 0o100600, compress: isPacked }, (provide) => {
       if (current.stream) provide(null, current.stream);
     });
-    // One at a time: the next part is requested when this one has been sent.
+    // One at a time: request the next part when this one has been sent.
     await finished(stream, { signal });
     current.stream = null;
   }

@@ -13,22 +13,22 @@ import { getOwnOrigin, varyByOrigin } from "../../platform/http/own-origin.ts";
 import { createVisit } from "../../platform/http/visits.ts";
 import { isInFeed } from "./feeds.views.ts";
 
-/** The time for which other sites can reuse a response, in seconds. */
+/** How long other sites can reuse a response, in seconds. */
 const FRESH_SECONDS = 3600;
 /** The width and height of an avatar image, in pixels. */
 const AVATAR_SIDE = 136;
 
-/** The content of a page, before it's fitted to the space on the requesting site. */
+/** A page's content, before it's fitted to the space on the requesting site. */
 interface Shown {
   readonly title: string;
   readonly author: { readonly name: string; readonly username: string };
   /** True if the page is about one image. */
   readonly isPicture: boolean;
-  /** The largest first. */
+  /** The images, largest first. */
   readonly pictures: readonly { readonly url: string; readonly width: number; readonly height: number }[];
 }
 
-/** The public data of a page, for sites that embed links to it (oEmbed 1.0). */
+/** Registers the route for a page's public data, for sites that embed links to it (oEmbed 1.0). */
 export function registerEmbeds(app: FastifyInstance, context: Context): void {
   app.get("/v3/oembed", async (request, reply) => {
     await context.limits.countAddress("read", createVisit(context, request, null).address);
@@ -65,9 +65,9 @@ export function registerEmbeds(app: FastifyInstance, context: Context): void {
 }
 
 /**
- * The maximum number of pixels that fit on the requesting site.
+ * Parses the maximum number of pixels that fit on the requesting site.
  *
- * @throws AppError validation_error when it isn't a valid number
+ * @throws AppError validation_error when the value isn't a valid number
  */
 function pixels(field: string, value: unknown): number {
   if (value === undefined) return Number.POSITIVE_INFINITY;
@@ -76,7 +76,7 @@ function pixels(field: string, value: unknown): number {
   return number;
 }
 
-/** The path segments of a URL of this site. @throws AppError not_found for any other URL */
+/** Returns the path segments of a URL on this site. @throws AppError not_found for any other URL */
 function parsePath(url: unknown, origin: string): string[] {
   if (typeof url !== "string" || !URL.canParse(url)) throw badField("url", "Enter the URL of a page on this site.");
   const requestedUrl = new URL(url);

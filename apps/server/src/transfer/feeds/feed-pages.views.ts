@@ -9,31 +9,31 @@ import { isKnown } from "../../platform/http/prepared-text.ts";
 import { createVisit } from "../../platform/http/visits.ts";
 import { listPage } from "../../platform/list-pipeline.ts";
 
-/** The number of pins on a page of a feed. */
+/** The number of pins on a feed page. */
 const FEED_PAGE_SIZE = 50;
-/** The time for which readers can reuse a fetched feed, in seconds. */
+/** How long readers can reuse a fetched feed, in seconds. */
 const FRESH_SECONDS = 300;
 
-/** The subject of a feed. */
+/** A feed's properties and pins. */
 export interface FeedSource {
   /** The feed's own path, which stays the same even when names change. */
   readonly path: string;
   readonly title: string;
   readonly subtitle: string;
-  /** The author, with the path of their profile; null if readers don't learn who it is. */
+  /** The author, with the path of their profile; null if readers may not know who it is. */
   readonly author: { readonly name: string; readonly page: string | null };
-  /** The path of the web page. */
+  /** The path of the web page that shows the same pins. */
   readonly page: string;
   readonly since: Date;
-  /** True if only people who have its URL can read it, so search engines must not index it. */
+  /** True if only people who have the feed's URL can read it, so search engines must not index it. */
   readonly isPrivate: boolean;
-  /** Ids of pins before one, newest first. */
+  /** Selects the ids of pins before a given pin, newest first. */
   select(before: string | null, limit: number): Promise<readonly string[]>;
-  /** The entries of those pins that the feed's readers can see. @param origin the product's origin */
+  /** Returns the entries for those of these pins that the feed's readers can see. @param origin the product's origin */
   entries(pinIds: readonly string[], origin: string): Promise<ReadonlyMap<string, AtomEntry>>;
 }
 
-/** A board's pins, regardless of its display order. */
+/** Selects a board's newest pins, regardless of its display order. */
 export function selectNewestPins(context: Context, boardId: string): FeedSource["select"] {
   const place = { id: boardId, sectionId: null, sort: "newest" } as const;
   return async (before, limit) => {
@@ -59,7 +59,7 @@ export async function sendFeed(
     .header("Cache-Control", `${source.isPrivate ? "private" : "public"}, max-age=${FRESH_SECONDS}`)
     .header("ETag", tag);
   if (source.isPrivate) reply.header("X-Robots-Tag", "noindex");
-  // Compared by the tag alone, because removing a pin doesn't change the newest one's time.
+  // Compare only the ETag, because removing a pin doesn't change the newest pin's time.
   if (isKnown(request, tag)) return reply.status(304).send();
   return reply.type(`${ATOM_TYPE}; charset=utf-8`).send(body);
 }

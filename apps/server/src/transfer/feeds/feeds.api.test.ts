@@ -14,7 +14,7 @@ const read = (path: string, headers: Record<string, string> = {}) =>
 const boardFeed = (id: string) => `/v3/feeds/boards/${id}/atom/`;
 const listTitles = (xml: string) => [...xml.matchAll(/<entry>[\s\S]*?<title>(.*?)<\/title>/g)].map((match) => match[1]);
 
-describe("a board's feed", () => {
+describe("a board's Atom feed", () => {
   it("contains its pins, newest first, with absolute URLs", async () => {
     const alice = await app.as("alice");
     const board = await makeBoard(alice, "Herons & <egrets>");
@@ -41,7 +41,7 @@ describe("a board's feed", () => {
     expect(listTitles((await read(boardFeed(board.id))).body)).toEqual([`${"a".repeat(33)}…`, "a".repeat(33)]);
   });
 
-  it("isn't sent again to readers who have it", async () => {
+  it("isn't sent again to readers who already have it", async () => {
     const alice = await app.as("alice");
     const board = await makeBoard(alice, "Unchanged");
     const old = await makePin(alice, { board_id: board.id });
@@ -52,7 +52,7 @@ describe("a board's feed", () => {
     expect(again.statusCode).toBe(304);
     expect(again.body).toBe("");
     expect(again.headers.etag).toBe(etag);
-    // Deleting a pin changes no time.
+    // Deleting an old pin doesn't change the feed's time.
     await alice.call("pins.delete", { id: old.id });
     const laterHeaders = { "if-modified-since": new Date(Date.now() + 1e6).toUTCString() };
     for (const known of [{ "if-none-match": etag }, laterHeaders, { "if-none-match": etag, ...laterHeaders }]) {
@@ -60,7 +60,7 @@ describe("a board's feed", () => {
     }
   });
 
-  it("continues page by page, each pin once, even when one is added in between", async () => {
+  it("continues page by page with each pin once, even when a pin is added meanwhile", async () => {
     const alice = await app.as("alice");
     const board = await makeBoard(alice, "Long");
     const pin = await makePin(alice, { title: "0" });
@@ -99,7 +99,7 @@ describe("a board's feed", () => {
   });
 });
 
-describe("a person's feed", () => {
+describe("a person's Atom feed", () => {
   it("contains their listed saves, each content once", async () => {
     const [bob, carol] = [await app.as("bob"), await app.as("carol")];
     const theirs = await makePin(carol, { title: "By Carol" });

@@ -12,8 +12,8 @@ import { type FeedSource, selectNewestPins, sendFeed } from "./feed-pages.views.
 import { toEntry, isInFeed } from "./feeds.views.ts";
 
 /**
- * The public content of a board or a person as Atom feeds. They are the same for every reader. Sessions don't matter,
- * so a feed can be cached and passed on.
+ * Registers the Atom feeds with the public content of a board or a person. They're the same for every reader,
+ * regardless of session, so they can be cached and passed on.
  */
 export function registerFeeds(app: FastifyInstance, context: Context): void {
   app.get<{ Params: { board_id: string } }>("/v3/feeds/boards/:board_id/atom", async (request, reply) =>

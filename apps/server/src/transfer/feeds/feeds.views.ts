@@ -11,7 +11,7 @@ export function isInFeed(facts: PinPageData, pinId: string): boolean {
   return fullPin !== null && isAllowedInList(facts, pinId) && !isContentGone(fullPin.content);
 }
 
-/** A pin as a feed entry; pure. @param feed the product's origin, and the replacement for a missing title */
+/** Converts a pin to a feed entry; pure. @param feed the product's origin, and the replacement for a missing title */
 export function toEntry(
   context: Context,
   facts: PinPageData,
@@ -36,9 +36,9 @@ export function toEntry(
 }
 
 /**
- * Like `toEntry`, for the feed of a link: image and text, without other links; pure.
+ * Like `toEntry`, for a share link's feed: image and text, without other links; pure.
  *
- * @param feed also the paths of the link's page and of the feed's images
+ * @param feed also has the paths of the link's page and of the feed's images
  */
 export function toSharedEntry(
   context: Context,
@@ -64,12 +64,15 @@ export function toSharedEntry(
   };
 }
 
-/** A pin's title, or the beginning of its description. */
+/** Returns a pin's title, or the beginning of its description. */
 function toTitle({ title, description }: { readonly title: string; readonly description: string }): string {
   return title || truncate(description.replace(/\s+/g, " "));
 }
 
-/** The minute of a time. To the millisecond, the time would be part of the pin's id, and so help guess it. */
+/**
+ * Truncates a time to the minute. A time in milliseconds is part of the pin's id, so it would help someone guess the
+ * id.
+ */
 function toMinute(time: Date): Date {
   return new Date(Math.floor(time.getTime() / 60_000) * 60_000);
 }

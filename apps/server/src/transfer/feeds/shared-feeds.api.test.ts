@@ -29,28 +29,31 @@ const findPaths = (xml: string, rel: string) =>
     (match) => match[1] ?? "",
   );
 
-describe("the feed of a link that shows a board", () => {
-  it.each(["secret", "protected"] as const)("contains the pins of a %s board, only for readers", async (privacy) => {
-    await alice.call("boards.update", { board_id: board, privacy });
-    await makePin(alice, { title: "Chest", board_id: board });
-    const { feedUrl, url } = await share();
-    const { statusCode, body, headers } = await read(feedUrl ?? "");
-    expect([statusCode, headers["content-type"]]).toEqual([200, "application/atom+xml; charset=utf-8"]);
-    expect(headers["cache-control"]).toMatch(/^private\b/);
-    expect(headers["x-robots-tag"]).toBe("noindex");
-    expect(body).toContain("<title>Attic &amp; loft</title>");
-    expect(listTitles(body)).toEqual(["Chest", "Trunk"]);
-    expect(body).toContain("Of &amp;lt;oak&amp;gt;");
-    expect(body).toMatch(/<published>[\d-]+T\d\d:\d\d:00\.000Z</);
-    expect(new Set(findPaths(body, "alternate"))).toEqual(new Set([url]));
-    expect(body).toMatch(/<author>\s*<name>Alice<\/name>/);
-    const other = await makePin(alice, { title: "Barrel" });
-    for (const hiddenText of [board, other.id, "Barrel", "trunk.example", "/alice/", pin]) {
-      expect(body, hiddenText).not.toContain(hiddenText);
-    }
-  });
+describe("the Atom feed of a link that shows a board", () => {
+  it.each(["secret", "protected"] as const)(
+    "contains the pins of a %s board, and isn't for search engines or shared caches",
+    async (privacy) => {
+      await alice.call("boards.update", { board_id: board, privacy });
+      await makePin(alice, { title: "Chest", board_id: board });
+      const { feedUrl, url } = await share();
+      const { statusCode, body, headers } = await read(feedUrl ?? "");
+      expect([statusCode, headers["content-type"]]).toEqual([200, "application/atom+xml; charset=utf-8"]);
+      expect(headers["cache-control"]).toMatch(/^private\b/);
+      expect(headers["x-robots-tag"]).toBe("noindex");
+      expect(body).toContain("<title>Attic &amp; loft</title>");
+      expect(listTitles(body)).toEqual(["Chest", "Trunk"]);
+      expect(body).toContain("Of &amp;lt;oak&amp;gt;");
+      expect(body).toMatch(/<published>[\d-]+T\d\d:\d\d:00\.000Z</);
+      expect(new Set(findPaths(body, "alternate"))).toEqual(new Set([url]));
+      expect(body).toMatch(/<author>\s*<name>Alice<\/name>/);
+      const other = await makePin(alice, { title: "Barrel" });
+      for (const hiddenText of [board, other.id, "Barrel", "trunk.example", "/alice/", pin]) {
+        expect(body, hiddenText).not.toContain(hiddenText);
+      }
+    },
+  );
 
-  it("contains images whose URLs work as long as the link, and only from its own board", async () => {
+  it("contains image URLs that work as long as the link, and only for the link's own board", async () => {
     const { feedUrl, id } = await share();
     const [picture = ""] = findPaths((await read(feedUrl ?? "")).body, "enclosure");
     const answer = await read(picture);
@@ -67,7 +70,7 @@ describe("the feed of a link that shows a board", () => {
     for (const path of [feedUrl ?? "", picture]) expect((await read(path)).statusCode).toBe(404);
   });
 
-  it("no longer includes a pin, or exists, once the pin, the link or the board is removed", async () => {
+  it("omits a deleted pin, and no longer exists once the link or the board is removed", async () => {
     const [shortLink, longLink] = [await share({ days: 1 }), await share()];
     const feeds = async () =>
       Promise.all([shortLink, longLink].map(async ({ feedUrl }) => (await read(feedUrl ?? "")).statusCode));

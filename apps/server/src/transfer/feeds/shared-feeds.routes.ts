@@ -8,18 +8,18 @@ import { createVisit } from "../../platform/http/visits.ts";
 import { type FeedSource, selectNewestPins, sendFeed } from "./feed-pages.views.ts";
 import { toSharedEntry } from "./feeds.views.ts";
 
-/** The time for which a reader can rely on an image's URL, in seconds. It's well below that URL's lifetime. */
+/** How long a reader can rely on an image's URL, in seconds. It's much shorter than that URL's lifetime. */
 const PICTURE_SECONDS = 300;
 
 /**
- * A shared link's board as an Atom feed. The feed uses the link's token, so it ends with the link. A link with a
- * password has no feed, because feed readers can't enter one.
+ * Registers the Atom feed of a board with a share link. The feed's URL contains the link's token, so the feed ends with
+ * the link. A link with a password has no feed, because feed readers can't enter one.
  */
 export function registerSharedFeeds(app: FastifyInstance, context: Context): void {
   app.get<{ Params: { token: string } }>("/v3/feeds/shared/:token/atom", async (request, reply) =>
     sendFeed(context, request, reply, () => sharedSource(context, request.params.token)),
   );
-  // URLs of non-public pins' images expire after an hour, but a feed must work as long as its link.
+  // URLs of non-public pins' images expire after an hour, but a feed must work as long as its link does.
   app.get<{ Params: { token: string; pin_id: string } }>(
     "/v3/feeds/shared/:token/pictures/:pin_id",
     async (request, reply) => {
@@ -38,9 +38,9 @@ export function registerSharedFeeds(app: FastifyInstance, context: Context): voi
 }
 
 /**
- * The link with a token, if it has no password. Sessions don't matter.
+ * Requires the share link with a token, if it has no password. Sessions don't matter.
  *
- * @throws AppError not_found when there is none
+ * @throws AppError not_found when there is no such link
  */
 async function requireOpenLink(context: Context, token: string): Promise<OpenShareLink> {
   const open = await requireShareLink(context, token, null);

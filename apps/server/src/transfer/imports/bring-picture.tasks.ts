@@ -7,10 +7,10 @@ import { findPicture, toMediaRefusal } from "./picture-bytes.tasks.ts";
 import type { SourcePicture } from "./source.formats.ts";
 
 /**
- * Stores a found image.
+ * Stores an image that was found.
  *
- * @returns the reason if it is rejected
- * @throws any error that ends the run as a whole
+ * @returns the reason if the image is rejected
+ * @throws any error that ends the whole run
  */
 export async function storePicture(
   { context, person }: Run,
@@ -25,10 +25,10 @@ export async function storePicture(
 }
 
 /**
- * Stores one of several images of a pin.
+ * Stores one of a pin's several images.
  *
- * @returns null if it isn't available
- * @throws any error that ends the run as a whole
+ * @returns null if the image isn't available
+ * @throws any error that ends the whole run
  */
 export async function importPicture(run: Run, picture: SourcePicture | null): Promise<StoredImage | null> {
   const found = picture && (await findPicture(run, picture));

@@ -9,7 +9,7 @@ import { importVideo } from "./bring-video.tasks.ts";
 import type { Run } from "./import-run.tasks.ts";
 import type { SourceBlock, SourcePicture } from "./source.formats.ts";
 
-/** A video, or a whole story, that isn't imported with its pin, under its name in the source. */
+/** A video, or a whole story, that isn't imported with its pin, identified by its name in the source. */
 export interface SkippedBlock {
   readonly kind: "video" | "story";
   readonly name: string;
@@ -18,7 +18,7 @@ export interface SkippedBlock {
 
 /** A story whose available parts are stored. */
 export interface StoredStory {
-  /** Null if nothing visible is left. */
+  /** Null if no visible part is left. */
   readonly content: StoryMedia | null;
   readonly skipped: readonly SkippedBlock[];
 }
@@ -27,8 +27,8 @@ export interface StoredStory {
  * Stores the contents of a story's pages, one after another. Unavailable parts are left out without a gap.
  *
  * @param cover the pin's own image, which is already stored
- * @param title its name in the report
- * @throws any error that ends the run as a whole; videos stored so far are released
+ * @param title the story's name in the report
+ * @throws any error that ends the whole run; videos stored so far are released
  */
 export async function importStory(
   run: Run,
@@ -83,7 +83,7 @@ export async function importStory(
   return { content, skipped };
 }
 
-/** Releases videos whose pin isn't created. If even this fails, the cleanup finds them later. */
+/** Releases videos whose pin isn't created. If even this fails, the cleanup job finds them later. */
 export async function releaseVideos({ context }: Run, videoIds: readonly string[]): Promise<void> {
   if (videoIds.length > 0) await context.transaction((tx) => releaseUnusedVideos(tx, videoIds)).catch(() => undefined);
 }

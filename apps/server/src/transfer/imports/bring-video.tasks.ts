@@ -10,14 +10,14 @@ import { stageBody, stagingFolder } from "../../platform/http/staging.ts";
 import type { Run } from "./import-run.tasks.ts";
 import type { AttachedFile, SourceVideo } from "./source.formats.ts";
 
-/** The maximum size of a captions track in bytes. Some characters take four. */
+/** The maximum size of a captions track, in bytes. Some characters take four bytes. */
 const CAPTION_BYTES = VIDEO_LIMITS.captionTextMax * 4;
 
 /**
- * Stores a video of the source, to be prepared like every other.
+ * Stores a video from the source. It's prepared later, like every other video.
  *
- * @returns its id, or the reason if it is rejected; then its pin has only its image
- * @throws any error that ends the run as a whole
+ * @returns the video's id, or the reason if it's rejected, in which case its pin has only its image
+ * @throws any error that ends the whole run
  */
 export async function importVideo(
   { context, person }: Run,

@@ -16,7 +16,7 @@ export interface ImportItemRow {
   readonly picture_hash: string | null;
 }
 
-/** The items of an import with one outcome, in the source's order. */
+/** Selects an import's items with one outcome, in the source's order. */
 export async function selectImportItems(
   db: Db,
   filter: { importId: string; outcome: ImportOutcome },
@@ -33,7 +33,7 @@ export async function selectImportItems(
   return (await query.orderBy("number").orderBy("item_key").limit(limit).execute()) as ImportItemRow[];
 }
 
-/** The items among these whose outcome is recorded. */
+/** Loads the recorded outcomes of these items, by key. */
 export async function loadDecided(
   db: Db,
   importId: string,
@@ -49,7 +49,7 @@ export async function loadDecided(
   return new Map((rows as ImportItemRow[]).map((row) => [row.item_key, row]));
 }
 
-/** The existing results of someone's earlier imports under these keys. */
+/** Loads the results of someone's earlier imports under these keys, if they still exist. */
 export async function loadEarlier(db: Db, personId: string, keys: readonly string[]): Promise<ImportItemRow[]> {
   const shard = getShard(personId);
   const { rows } = await sql<ImportItemRow>`
@@ -63,7 +63,7 @@ export async function loadEarlier(db: Db, personId: string, keys: readonly strin
   return rows;
 }
 
-/** The pins among these that still exist, and their contents. */
+/** Selects the pins among these that still exist, and whose contents still exist. */
 export async function selectExistingPins(db: Db, ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     select pins.id from ${idRows(ids)}
@@ -73,7 +73,7 @@ export async function selectExistingPins(db: Db, ids: readonly string[]): Promis
   return new Set(rows.map(({ id }) => id));
 }
 
-/** An existing pin that an import created from the very same bytes, with the same link on the same board. */
+/** Finds an existing pin that an import created from exactly the same bytes, with the same link and board. */
 export async function findSamePicture(
   db: Db,
   query: { personId: string; pictureHash: string; boardId: string; link: string },
@@ -89,7 +89,7 @@ export async function findSamePicture(
   return rows[0]?.id ?? null;
 }
 
-/** Records the outcomes of some items. @returns the number of those without one before */
+/** Records the outcomes of some items. @returns the number of items that had no outcome before */
 export async function insertImportItems(tx: Tx, personId: string, items: readonly ImportItemRow[]): Promise<number> {
   const inserted = await tx
     .insertInto("import_items")

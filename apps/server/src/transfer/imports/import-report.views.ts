@@ -21,14 +21,14 @@ const REASONS: Readonly<Record<ImportRefusal, string>> = {
   items_missing: "too many of its items are missing",
 };
 
-/** A line of the report: the item that wasn't imported, and the reason. */
+/** Returns a line of the report: the item that wasn't imported, and the reason. */
 export function toRejectionLine(name: string, reason: ImportRefusal | null): string {
   return `${name || "(untitled)"}: ${reason === null ? "not imported" : REASONS[reason]}`;
 }
 
 type Counts = Pick<ImportRow, "imported_count" | "existing_count" | "refused_count" | "total">;
 
-/** An import's progress, on one line. */
+/** Returns an import's progress, on one line. */
 export function countsLine(row: Counts): string {
   const decided = row.imported_count + row.existing_count + row.refused_count;
   const ofTotal = row.total === null || row.total < decided ? "" : ` of ${formatCount(row.total)}`;

@@ -12,20 +12,20 @@ import type { ImportRow } from "./imports.queries.ts";
 import type { SourceItem, ImportSource } from "./source.formats.ts";
 import type { Tx } from "@tessera/database";
 
-/** One import in progress, as all its steps use it. */
+/** One import in progress. All of its steps share this object. */
 export interface Run {
   readonly context: Context;
   readonly row: ImportRow;
   readonly person: SignedInPerson;
-  /** Distinguishes this run from one that took over from it. */
+  /** Distinguishes this run from one that took over the import. */
   readonly token: string;
   /** Boards by their key in the source, and their sections by title. */
   readonly boards: Map<string, ImportedBoard>;
-  /** The board for items without one; null until it's needed. */
+  /** The board for items without a board; null until it's needed. */
   restBoardId: string | null;
-  /** The number of consecutive failures of each web host. */
+  /** The number of consecutive failures, by web host. */
   readonly silencesByHost: Map<string, number>;
-  /** True if someone asked to stop it. */
+  /** True if someone asked to stop the run. */
   isStopRequested: boolean;
 }
 
@@ -34,10 +34,10 @@ export interface ImportedBoard {
   readonly sections: ReadonlyMap<string, string>;
 }
 
-/** An item of the source and its index there. */
+/** An item in the source, with its index there. */
 export interface Numbered<Item extends SourceItem = SourceItem> {
   readonly item: Item;
-  /** `item_key` of its row. */
+  /** The `item_key` in the item's row. */
   readonly key: string;
   readonly number: number;
 }
@@ -52,31 +52,31 @@ export type Decision =
     }
   | { readonly outcome: "refused"; readonly reason: ImportRefusal };
 
-/** Another run has taken over, because this one hadn't reported for too long. */
+/** The error when another run has taken over, because this run hadn't reported progress for too long. */
 export class RunLost extends Error {
   override readonly name = "RunLost";
 }
 
-/** The import's owner was suspended or removed in the meantime, so nothing more is done in their name. */
+/** The error when the import's owner was suspended or removed in the meantime. Nothing more is done on their behalf. */
 export class PersonGone extends Error {
   override readonly name = "PersonGone";
 }
 
-/** The item has an outcome already, because the source contains it twice under the same key. */
+/** The error when the item already has an outcome, because the source contains it twice under the same key. */
 export class AlreadyDecided extends Error {
   override readonly name = "DecidedBefore";
 }
 
-/** The `item_key` of an item. It's the same in every import of the same format. */
+/** Returns an item's `item_key`. It's the same in every import of the same format. */
 export function itemKey(format: ImportSource["format"], key: string): string {
   return createHash("sha256").update(`${format}\n${key}`).digest("base64url");
 }
 
 /**
- * Records and counts the outcome of an item, in the transaction that creates its result. After an interruption,
- * either both exist or neither.
+ * Records and counts an item's outcome, in the transaction that creates its result. After an interruption, either both
+ * exist or neither.
  *
- * @throws RunLost, PersonGone, DecidedBefore
+ * @throws RunLost, PersonGone, AlreadyDecided
  */
 export async function recordDecision(tx: Tx, run: Run, indexed: Numbered, decision: Decision): Promise<void> {
   const written = await insertImportItems(tx, run.person.id, [toRow(run, indexed, decision)]);
@@ -85,7 +85,7 @@ export async function recordDecision(tx: Tx, run: Run, indexed: Numbered, decisi
 }
 
 /**
- * Rejects items that their reader couldn't parse, all in one transaction, because a file can contain hundreds of
+ * Rejects items that the reader couldn't parse, all in one transaction, because a file can contain hundreds of
  * thousands.
  *
  * @throws RunLost, PersonGone
@@ -132,7 +132,7 @@ export async function recordProgress(
   run.isStopRequested ||= status.stop;
 }
 
-/** The name of an item for people. */
+/** Returns a human-readable name for an item. */
 function toItemName(item: SourceItem): string {
   return truncateLine(toItemWords(item), IMPORT_LIMITS.nameMax);
 }
@@ -149,7 +149,7 @@ function toItemWords(item: SourceItem): string {
       return "";
     case "pin": {
       const [picture] = item.pictures;
-      // The name that helps to find it: a file's path, otherwise the title, otherwise the URL.
+      // Use the name that best helps people find the item: a file's path, otherwise the title, otherwise the URL.
       if (picture?.from === "file") return picture.path;
       return item.title || item.link || picture?.url || item.key;
     }
@@ -157,7 +157,7 @@ function toItemWords(item: SourceItem): string {
 }
 
 /**
- * The reason for ending a run on an error that isn't about one item; null for one that is.
+ * Returns the reason for ending a run because of an error; null for an error that is about one item.
  * - `storage_full`: neither files nor rows can be written.
  * - `unavailable`: one of the server's dependencies is down for now.
  * - `interrupted`: the server is being stopped.

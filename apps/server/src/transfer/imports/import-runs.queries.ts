@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { IMPORT_COLUMNS, type ImportRow } from "./imports.queries.ts";
 
 /**
- * Starts a run, or takes over from one that died, possibly before it noticed a request to stop. Only someone who
+ * Starts a run, or takes over from one that died. The dead run may not have noticed a request to stop. Only someone who
  * resumes a stopped import overrides that request.
  *
  * @returns null when there's nothing to run
@@ -34,7 +34,7 @@ export async function claimImport(
   return row ?? null;
 }
 
-/** Items with the same outcome. */
+/** The number of items with one outcome. */
 export interface CountedItems {
   readonly outcome: ImportOutcome;
   readonly count: number;
@@ -109,7 +109,7 @@ export async function endRun(
 /**
  * Takes the lock that allows one import per person at a time, until the transaction ends.
  *
- * @returns true if it was free
+ * @returns whether the lock was free
  */
 export async function tryLockImport(tx: Tx, personId: string): Promise<boolean> {
   const { rows } = await sql<{ isLocked: boolean }>`

@@ -56,14 +56,14 @@ afterAll(async () => {
 
 const listStoredFiles = () => readdir(join(app.dataDirectory, "imports")).catch(() => []);
 
-/** Runs an import automatically, like the server does. */
+/** Runs an import automatically, as the server does. */
 function runImportAlone(id: string, source: ImportSource, context: Context = app.server.context) {
   const signal = new AbortController().signal;
   return runImport(context, id, { open: () => Promise.resolve(source), from: ["waiting", "running"], signal });
 }
 
 describe("an import that someone stopped", () => {
-  it("stays stopped when its run died before noticing", async () => {
+  it("stays stopped even if its run died before noticing", async () => {
     const [ivy, source] = [await newImporter(app), toSource(makeItems(picture))];
     const id = await ivy.begin(source);
     const killed = createKilledContext(app.server.context, 5, "after");
@@ -72,7 +72,7 @@ describe("an import that someone stopped", () => {
     const before = await getImportState(ivy, id);
     expect(await runImportAlone(id, source)).toBe("asked");
     expect(await getImportState(ivy, id)).toEqual({ ...before, state: "stopped", endedBy: "asked" });
-    // Resuming it explicitly means that it should continue.
+    // Resuming an import explicitly means that it should continue.
     expect(await ivy.run(id, source)).toBe("done");
   });
 });
@@ -149,7 +149,7 @@ describe("an import of a thousand files that aren't images", () => {
 });
 
 describe("someone with many imports", () => {
-  it("doesn't block others", async () => {
+  it("doesn't keep others waiting", async () => {
     const [ivy, bob] = [await newImporter(app), await newImporter(app)];
     const ivyIds: string[] = [];
     for (let index = 0; index < 5; index += 1) ivyIds.push(await ivy.begin(toSource([])));
@@ -162,8 +162,8 @@ describe("someone with many imports", () => {
     }
   });
 
-  it("shares the slots when their imports never end, and continues them afterward", async () => {
-    // Leftovers from other tests would take turns too.
+  it("shares import slots among people whose imports never finish, and resumes those imports later", async () => {
+    // Finish leftovers from other tests first, because they would take turns too.
     await createImportJob(new AbortController().signal, async () => toSource([])).run(app.server.context);
     const startedImports = await Promise.all(
       [1, 2, 3, 4].map(async () => {
@@ -171,7 +171,7 @@ describe("someone with many imports", () => {
         return { person, id: await person.begin(toSource([])) };
       }),
     );
-    // They start in this order: the endless imports take all slots when the quick one arrives.
+    // The imports start in this order, so the endless ones have taken all slots when the quick one arrives.
     startedImports.sort((a, b) => (BigInt(a.id) < BigInt(b.id) ? -1 : 1));
     const [quickImport] = startedImports.slice(-1).map(({ id }) => id);
     const endless = pin("slow", [
@@ -191,7 +191,7 @@ describe("someone with many imports", () => {
     };
     try {
       await expect.poll(() => getState(3), { timeout: 30_000 }).toBe("done");
-      // Someone whose turn ended has another turn in the same job.
+      // Someone whose turn ended gets another turn in the same job.
       const countReopened = () => opened.filter((id) => id === startedImports[0]?.id).length;
       await expect.poll(countReopened, { timeout: 30_000 }).toBeGreaterThan(1);
     } finally {
@@ -202,7 +202,7 @@ describe("someone with many imports", () => {
     expect(await Promise.all([0, 1, 2, 3].map(getState))).toEqual(["done", "done", "done", "done"]);
   });
 
-  it("waits behind people whose imports ran longer ago, or never", async () => {
+  it("waits behind people whose imports last ran earlier, or never did", async () => {
     const [ivy, bob, carol] = [await newImporter(app), await newImporter(app), await newImporter(app)];
     const source = toSource([board("b")]);
     expect(await bob.run(await bob.begin(source), source)).toBe("done");
@@ -243,7 +243,7 @@ describe("someone with many imports", () => {
     for (const importer of busy) await stopAll(importer);
   });
 
-  it("can have twenty files here, and no more until some are done", async () => {
+  it("can have at most twenty uploaded files waiting until some are imported", async () => {
     const ivy = await newImporter(app);
     const importIds: string[] = [];
     for (let index = 0; index < 20; index += 1) importIds.push((await makeImport(ivy.client)).id);
@@ -280,7 +280,7 @@ describe("an import that can't be resumed", () => {
 });
 
 describe("a video whose file can't be read", () => {
-  it("imports only the image for its Pin, and everything else", async () => {
+  it("becomes a Pin with only its image, and everything else is imported", async () => {
     const ivy = await newImporter(app);
     const open = () => Promise.reject(Object.assign(new Error("EACCES: permission denied"), { code: "EACCES" }));
     const video = {
@@ -301,7 +301,7 @@ describe("a video whose file can't be read", () => {
 });
 
 describe("hostile items", () => {
-  it("are reported one by one, whatever their texts", async () => {
+  it("are reported one by one, whatever their texts contain", async () => {
     const ivy = await newImporter(app);
     const hostileText = "\0\u001b[31m<script>alert(1)</script>\ud800";
     const source = toSource([
@@ -334,7 +334,7 @@ describe("hostile items", () => {
     expect(await getImportState(ivy, id)).toMatchObject({ state: "done", taken: 4 });
   });
 
-  it("are never requested from the internal network, even indirectly", async () => {
+  it("never cause a request to the internal network, even indirectly", async () => {
     const ivy = await newImporter(app);
     const at = (url: string) => [
       { from: "page" as const, url },

@@ -75,7 +75,7 @@ describe("an interrupted import", () => {
       const id = await ivy.begin(source);
       let stored = 0;
       const storage = createFaultyStorage(app.server.context.storage, ({ method, key }) => {
-        // Once for each image. One of its files is cut off in the middle.
+        // Count each image once. One of the failing image's files is cut off in the middle.
         if (method === "putAll" && key.includes("/236x")) stored += 1;
         return method === "putAll" && stored > freeBlocks ? "ENOSPC" : null;
       });
@@ -115,7 +115,7 @@ describe("an interrupted import", () => {
     expect((await ivy.client.call("imports.resume", { import_id: id })).status).toBe(409);
   });
 
-  it("isn't waited for once it's silent for too long", async () => {
+  it("no longer counts as running after a long silence", async () => {
     const [ivy, source] = [await newImporter(app), toSource(makeItems(picture))];
     const id = await ivy.begin(source);
     const killed = createKilledContext(app.server.context, 5, "after");
@@ -152,7 +152,7 @@ describe("an item that already exists", () => {
     expect(await getImportState(ivy, id)).toMatchObject({ taken: 1, had: 2 });
   });
 
-  it("becomes one pin when it's twice within one source", async () => {
+  it("becomes one pin when it appears twice in one source", async () => {
     const ivy = await newImporter(app);
     const source = toSource(
       [board("b"), ...["1", "2", "3"].map((key) => pin(key, [picture(0)], { board: "b" }))],
@@ -163,7 +163,7 @@ describe("an item that already exists", () => {
     expect(await getImportState(ivy, id)).toMatchObject({ taken: 2, had: 2 });
   });
 
-  it("isn't restored when the same import resumes, but is by a new one", async () => {
+  it("isn't restored after a deletion when the same import resumes, but is by a new import", async () => {
     const ivy = await newImporter(app);
     const things = (second: SourcePicture) =>
       toSource([board("b"), pin("p", [picture(0)], { board: "b" }), pin("q", [second], { board: "b" })]);
@@ -194,7 +194,7 @@ describe("an item that already exists", () => {
   });
 });
 
-describe("the same source again", () => {
+describe("importing the same source again", () => {
   it("puts items without a board on the first import's board", async () => {
     const ivy = await newImporter(app);
     const twins = toSource([pin("1", [picture(0)]), pin("2", [picture(0)])], "folder");
@@ -247,7 +247,7 @@ describe("two imports", () => {
     const running = ivy.run(one, source);
     await inside.promise;
     expect(await ivy.run(other, source)).toBe("busy");
-    // The same import, started again from elsewhere.
+    // The same import, started again by another caller.
     expect(await ivy.run(one, source)).toBe("busy");
     gate.resolve();
     expect(await running).toBe("done");

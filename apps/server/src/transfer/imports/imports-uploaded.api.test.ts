@@ -44,7 +44,7 @@ function toPerson({ id, username }: Importer): SignedInPerson {
   return { id, shard: getShard(id), username, sessionId: "1", isOperator: false, isEmployee: false };
 }
 
-/** A file that was received but not yet stored. */
+/** Returns a file that was received but not yet stored. */
 async function staged(): Promise<StagedFile> {
   const path = join(app.dataDirectory, `upload-${randomUUID()}`);
   await writeFile(path, BOOKMARKS);
@@ -91,7 +91,7 @@ describe("an uploaded file", () => {
     expect((await ivy.client.call("imports.list", {})).data).toEqual([]);
   });
 
-  it("can only go to your own boards", async () => {
+  it("can be imported only to your own boards", async () => {
     const [ivy, bob] = [await newImporter(app), await newImporter(app)];
     const open = await makeBoard(bob.client, "Bob's");
     const secret = await makeBoard(bob.client, "Bob's own", "secret");
@@ -100,7 +100,7 @@ describe("an uploaded file", () => {
     expect(await listStoredFiles()).toEqual([]);
   });
 
-  it("is accepted once when it was sent twice by mistake", async () => {
+  it("is accepted once when it is sent twice by mistake", async () => {
     const ivy = await newImporter(app);
     const boundary = "----twice";
     const body = Buffer.from(
@@ -114,7 +114,7 @@ describe("an uploaded file", () => {
     await ivy.client.call("imports.stop", { import_id: first.data.id });
   });
 
-  it("creates no import when its sender disconnected before the response", async () => {
+  it("creates no import when its sender disconnects before the response", async () => {
     const ivy = await newImporter(app);
     const disconnectError = new AppError("validation_error", "The request was interrupted.");
     const context = { ...app.server.context, getDisconnectSignal: () => AbortSignal.abort(disconnectError) };
@@ -123,7 +123,7 @@ describe("an uploaded file", () => {
     expect((await ivy.client.call("imports.list", {})).data).toEqual([]);
   });
 
-  it("creates no import when its sender reached the limit while it was read", async () => {
+  it("creates no import when its sender reaches the limit while it's being read", async () => {
     const ivy = await newImporter(app);
     for (let index = 0; index < 20; index += 1) await makeImport(ivy.client);
     const before = await listStoredFiles();
@@ -168,7 +168,7 @@ async function listKept(
   return row?.keeps_source;
 }
 
-describe("the job", () => {
+describe("the import job", () => {
   it("runs imports by several people, and leaves the rest to the next job when the server stops", async () => {
     const people = await Promise.all([1, 2, 3].map(() => newImporter(app)));
     const jobs = await Promise.all(people.map(({ client }) => makeImport(client)));

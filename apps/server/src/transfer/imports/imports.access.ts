@@ -5,9 +5,9 @@ import type { SignedInPerson } from "../../platform/visit.ts";
 import { findImport, type ImportRow } from "./imports.queries.ts";
 
 /**
- * One of the person's own imports, which no one else can see.
+ * Requires one of the person's own imports, which no one else can see.
  *
- * @throws AppError not_found when it isn't theirs or doesn't exist
+ * @throws AppError not_found when the import isn't theirs or doesn't exist
  */
 export async function requireImport(context: Context, importId: string, person: SignedInPerson): Promise<ImportRow> {
   const row = isId(importId) ? await findImport(context.db, importId) : null;

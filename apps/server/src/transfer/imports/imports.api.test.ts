@@ -128,7 +128,7 @@ describe("an import", () => {
     expect(await ivy.listBelongings()).toMatchObject([{ name: "Chosen", pins: [["loose", false]] }]);
   });
 
-  it("orders its pins among others by their original saving time", async () => {
+  it("places its pins among others by their original save time", async () => {
     const [ivy, bob] = [await newImporter(app), await newImporter(app)];
     await bob.client.call("people.follow", { user_id: ivy.id });
     const source = toSource([
@@ -148,7 +148,7 @@ describe("an import", () => {
     const savedAt = new Date("2012-01-01");
     const source = toSource([board("b"), pin("p", [picture(0)], { board: "b", savedAt })]);
     await ivy.run(await ivy.begin(source), source);
-    // All the ids of its millisecond.
+    // Occupy all the ids of the first pin's millisecond.
     await app.server.context.transaction((tx) =>
       sql`
         insert into pins (shard, id, person_id, content_id, creator_id, board_id, is_repin, method, listed)
@@ -164,7 +164,7 @@ describe("an import", () => {
 });
 
 describe("images on the web", () => {
-  it("are fetched, or the report contains the reason", async () => {
+  it("are fetched, or are reported with the reason", async () => {
     const ivy = await newImporter(app);
     const toUrl = (path: string) => `http://site.example${path}`;
     const page = (path: string) => ({ from: "page", url: toUrl(path) }) as const;
@@ -202,7 +202,7 @@ describe("images on the web", () => {
     ]);
   });
 
-  it("are still requested from a site after some were missing", async () => {
+  it("are still requested from a site after some of its images were missing", async () => {
     const ivy = await newImporter(app);
     const unreachable = Array.from({ length: 5 }, (_, index) =>
       pin(`gone ${index}`, [{ from: "page", url: `http://site.example/gone/${index}` }], { board: "b" }),
@@ -241,7 +241,7 @@ describe("images on the web", () => {
       bookmark = page.bookmark ?? undefined;
     } while (bookmark);
     expect(seen).toEqual(Array.from({ length: 2_000 }, (_, index) => `Page ${index}`));
-    // Nothing was imported, so no board was created for it.
+    // Nothing was imported, so no board was created for the import.
     expect(await ivy.listBelongings()).toEqual([]);
   }, 120_000);
 });

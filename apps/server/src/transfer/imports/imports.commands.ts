@@ -14,10 +14,10 @@ import { storeUploaded, removeUploaded } from "./uploaded-sources.stores.ts";
 /** The name of the job that runs imports. Enqueuing an import wakes it. */
 export const IMPORTING = "importing";
 
-/** The maximum number of one person's unfinished imports with files here. */
+/** The maximum number of one person's unfinished imports whose files are stored here. */
 const MAX_STORED_FILES = 20;
 
-/** The properties of an import, once its file is known to be readable. */
+/** The properties of a new import, whose file is known to be readable. */
 export interface NewImport {
   readonly file: StagedFile;
   readonly format: ImportSource["format"];
@@ -32,7 +32,8 @@ export async function createImport(context: Context, person: SignedInPerson, new
   await storeUploaded(context.settings, newImport.file.path, source);
   try {
     return await context.transaction(async (tx) => {
-      // Other files could have been stored while this one was read, and several could finish at the same time.
+      // Check again under a lock. Other files might have been stored while this one was read, and several might finish
+      // together.
       await lockPerson(tx, person.id);
       await requireRoom(tx, person);
       return insertImport(tx, {
@@ -53,7 +54,7 @@ export async function createImport(context: Context, person: SignedInPerson, new
   }
 }
 
-/** @throws AppError unprocessable when someone has reached the limit of files here */
+/** @throws AppError unprocessable when someone has reached the limit on stored files */
 export async function requireRoom(db: Db, person: SignedInPerson): Promise<void> {
   if (!(await hasUnfinished(db, person.id, MAX_STORED_FILES))) return;
   throw new AppError(
@@ -63,7 +64,7 @@ export async function requireRoom(db: Db, person: SignedInPerson): Promise<void>
 }
 
 /**
- * Detects a file's type by its bytes.
+ * Detects a file's type from its bytes.
  *
  * @param open opens the file
  * @throws AppError unsupported_media, with the reader's own message

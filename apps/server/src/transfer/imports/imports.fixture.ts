@@ -46,7 +46,7 @@ export function toSource(items: readonly SourceItem[], format: ImportSource["for
   };
 }
 
-/** A new person, and their actions on sources. */
+/** A new person, and what they can do with sources. */
 export interface Importer {
   readonly client: ApiClient;
   readonly id: string;
@@ -55,7 +55,7 @@ export interface Importer {
   begin(source: ImportSource, options?: { privacy?: "public" | "secret"; boardId?: string }): Promise<string>;
   /** Runs an import until it ends or stops. */
   run(id: string, source: ImportSource, context?: Context, signal?: AbortSignal): ReturnType<typeof runImport>;
-  /** Their boards, sections and pins in order, without values that differ from person to person. */
+  /** Lists the person's boards, sections and pins in order, without values that differ from person to person. */
   listBelongings(): Promise<unknown>;
 }
 
@@ -72,7 +72,7 @@ export const makeItems = (picture: (index: number) => SourcePicture): SourceItem
   pin("loose", [picture(4)]),
   { kind: "follow", key: "follow nobody", username: "nobody_here" },
 ];
-/** The expected result of importing them. */
+/** The expected result of importing `makeItems`. */
 export const ALL_IMPORTED = { state: "done", endedBy: null, taken: 7, had: 0, refused: 3, total: 10 };
 
 let importerCount = 0;
@@ -145,8 +145,8 @@ export async function listRejections({ client }: Importer, id: string): Promise<
 }
 
 /**
- * A context that is dead from its nth transaction on, as after a kill: either before the transaction begins or when
- * it's committed. After that it neither reads nor writes.
+ * Returns a context that is dead from its nth transaction on, as after a kill. It dies either before that transaction
+ * begins or when the transaction is committed. After that, the context neither reads nor writes.
  */
 export function createKilledContext(context: Context, step: number, when: "before" | "after") {
   let steps = 0;

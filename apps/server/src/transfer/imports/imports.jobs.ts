@@ -23,21 +23,21 @@ const NEWCOMER_SLOTS = 1;
 const NEWCOMER_AFTER_MS = 60 * 60 * 1000;
 const POLL_MS = 2_000;
 /**
- * The time for which an import can import items while others wait, because one that requests silent sites would take
- * days. Reading up to the first remaining item has its own limit. Otherwise a large import would never get past it. A
- * long read earns a longer turn, up to a limit.
+ * How long an import can import items while others wait. Without this limit, an import that requests silent sites could
+ * take days. Reading up to the first remaining item has its own limit. Otherwise, a large import would never get past
+ * it. A long read earns a longer turn, up to a limit.
  */
 const TURN_MS = 10 * 1000;
 const MAX_TURN_MS = 30 * 1000;
 const READING_MS = 4 * 60 * 1000;
-/** The reading limit in the newcomers' slot. Longer imports continue in a regular one. */
+/** The reading limit in the newcomers' slot. Imports that take longer continue in a regular slot. */
 const NEWCOMER_READING_MS = 20 * 1000;
-/** Shorter than the job's time limit. The next job continues. */
+/** The maximum duration of one job, shorter than the queue's own time limit. The next job continues. */
 const MAX_RUN_MS = 5 * 60 * 60 * 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const IMPORT_BATCH = 200;
 
-/** After these, the same run would immediately fail again, so a later job retries. */
+/** After these outcomes, the same run would immediately fail again, so a later job retries it. */
 const RETRY_LATER: ReadonlySet<RunOutcome> = new Set(["unavailable", "interrupted", "nothing"]);
 
 /** The lengths of turns, in milliseconds. */
@@ -60,15 +60,15 @@ interface Running {
   readonly finished: Promise<void>;
   readonly isNewcomer: boolean;
   readonly startedAt: number;
-  /** The time when its turn is over, if others wait. */
+  /** When the run's turn is over, if others are waiting. */
   turnEndsAt: number;
   hasProgressed: boolean;
-  /** Stops it for now. */
+  /** Stops the run for now. */
   readonly turn: AbortController;
 }
 
 /**
- * Creates the job that runs uploaded imports, each as far as possible, until none is waiting. Long ones continue
+ * Creates the job that runs uploaded imports, each as far as possible, until none is waiting. Long imports continue
  * after the others have had their turn.
  *
  * @param closing aborted when the server stops, which also stops the job
@@ -85,7 +85,7 @@ export function createImportJob(
       const deadline = performance.now() + MAX_RUN_MS;
       const running = new Map<string, Running>();
       const postponed = new Set<string>();
-      // Their owner has another import in progress, which could finish at any time.
+      // Imports whose owner has another import in progress, which could finish at any time.
       const blocked = new Set<string>();
       const run = async (id: string, turn: AbortSignal) => {
         const onProgress = () => {

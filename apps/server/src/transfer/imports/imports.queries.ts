@@ -61,7 +61,7 @@ export async function selectImports(
   return query.orderBy("id", "desc").limit(limit).execute();
 }
 
-/** The latest resumable import of a path from the command line. */
+/** Finds the latest resumable import of a path that was given on the command line. */
 export async function findUnfinished(db: Db, personId: string, path: string): Promise<ImportRow | null> {
   const row = await db
     .selectFrom("imports")
@@ -78,16 +78,16 @@ export async function findUnfinished(db: Db, personId: string, path: string): Pr
   return row ?? null;
 }
 
-/** An uploaded import that waits for a run. */
+/** An uploaded import that is waiting to run. */
 export interface ImportToRun {
   readonly id: string;
-  /** The time when any import of its owner last ran; null if none did. */
+  /** When any of the owner's imports last ran; null if none has. */
   readonly ranAt: Date | null;
 }
 
 /**
- * Unfinished uploaded imports, one per person. People whose imports ran longest ago, or never, come first. So no one waits
- * longer than one turn of everyone else.
+ * Selects unfinished uploaded imports, one per person. People whose imports last ran longest ago, or never, come first.
+ * So no one waits longer than it takes everyone else to have one turn.
  */
 export async function selectImportsToRun(db: Db, limit: number): Promise<ImportToRun[]> {
   return db
@@ -137,7 +137,7 @@ export async function selectExpiredImports(
     .execute();
 }
 
-/** True if someone has this many unfinished uploaded imports that still have their file. */
+/** True if someone has at least this many unfinished uploaded imports that still have their file. */
 export async function hasUnfinished(db: Db, personId: string, max: number): Promise<boolean> {
   const rows = await db
     .selectFrom("imports")
@@ -152,7 +152,7 @@ export async function hasUnfinished(db: Db, personId: string, max: number): Prom
   return rows.length >= max;
 }
 
-/** The files among these that imports still need. */
+/** Selects which of these files imports still need. */
 export async function selectNeededSources(db: Db, sources: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom("imports")
@@ -165,8 +165,8 @@ export async function selectNeededSources(db: Db, sources: readonly string[]): P
 }
 
 /**
- * The board on which an earlier import of the same source put items without one. Null if that board no longer exists
- * or is more visible than requested.
+ * Finds the board on which an earlier import of the same source put items without a board. Null if that board no longer
+ * exists or is more visible than requested.
  */
 export async function findEarlierBoard(db: Db, row: ImportRow): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
@@ -197,7 +197,7 @@ export async function insertImport(
   return inserted.id;
 }
 
-/** Sets the board for items without one. */
+/** Sets an import's board for items without a board. */
 export async function setImportBoard(tx: Tx, importId: string, boardId: string): Promise<void> {
   await tx
     .updateTable("imports")
@@ -207,7 +207,7 @@ export async function setImportBoard(tx: Tx, importId: string, boardId: string):
     .execute();
 }
 
-/** Stops a waiting import immediately. A running one notices at its next item. */
+/** Stops a waiting import immediately. A running import notices the request at its next item. */
 export async function requestStop(tx: Tx, id: string, at: Date): Promise<void> {
   await tx
     .updateTable("imports")

@@ -28,7 +28,7 @@ export const importHandlers: Pick<Handlers, Extract<keyof Handlers, `imports.${s
     await requireRoom(context.db, person);
     const options = readerOptions(context);
     const { format, total } = await detectFileFormat(() => openSource(file.path, options));
-    // A sender who disconnected before the response will send the file again.
+    // If the sender disconnected before the response, don't import the file, because they will send it again.
     options.signal?.throwIfAborted();
     const id = await createImport(context, person, { file, format, total, privacy, board });
     context.jobs.wake(IMPORTING);

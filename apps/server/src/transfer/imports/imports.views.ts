@@ -9,7 +9,10 @@ import type { ImportRow } from "./imports.queries.ts";
 
 export type Boards = ReadonlyMap<string, BoardRow>;
 
-/** The boards that someone's imports or their items refer to, by id; without those they can no longer open. */
+/**
+ * Loads the boards that someone's imports or their items refer to, by id. Boards that the person can no longer open are
+ * left out.
+ */
 export async function loadVisibleBoards(
   { db }: Context,
   personId: string,
@@ -22,7 +25,7 @@ export async function loadVisibleBoards(
   return new Map([...boards].filter(([, board]) => canOpenBoard(toBoardFacts(board, barred), personId)));
 }
 
-/** An import as its owner sees it. */
+/** Converts an import to the form that its owner sees. */
 export function toImportJob(context: Context, row: ImportRow, boards: Boards): ImportJob {
   const state = toShownState(
     { state: row.state, isUploaded: row.is_uploaded, heartbeatAt: row.heartbeat_at?.getTime() ?? null },
@@ -52,7 +55,7 @@ export function toImportJob(context: Context, row: ImportRow, boards: Boards): I
   };
 }
 
-/** The outcome of one item of an import. */
+/** Converts one item's outcome to the form that the import's owner sees. */
 export function toImportItem(row: ImportItemRow, boards: Boards): ImportItem {
   return {
     entityId: row.item_key,

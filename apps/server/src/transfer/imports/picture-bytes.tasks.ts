@@ -20,10 +20,10 @@ const MAX_PAGE_PICTURES = 3;
  * seconds.
  */
 const MAX_SILENCES = 3;
-/** The wait when other images are already being fetched. */
+/** How many times to retry when other images are already being fetched, and the wait before each retry. */
 const BUSY = { tries: 30, milliseconds: 1_000 };
 
-/** The bytes of an image from any location. @throws any error that ends the run as a whole */
+/** Finds an image's bytes at any location. @throws any error that ends the whole run */
 export async function findPicture(run: Run, picture: SourcePicture): Promise<ImageLookupResult> {
   switch (picture.from) {
     case "file":
@@ -48,7 +48,7 @@ async function readFile(run: Run, picture: Extract<SourcePicture, { from: "file"
   }
 }
 
-/** @returns null past `maxBytes`, whatever size was announced */
+/** @returns null if there are more than `maxBytes`, whatever size was declared */
 async function collect(stream: Readable, maxBytes: number): Promise<Uint8Array | null> {
   const pieces: Uint8Array[] = [];
   let read = 0;
@@ -84,7 +84,7 @@ async function fetchAsFound(run: Run, url: string): Promise<ImageLookupResult> {
   return bytes instanceof Uint8Array ? { bytes, title: "", altText: "" } : bytes;
 }
 
-/** An import's fetches don't compete with its owner's other fetches. */
+/** Returns the holder that an import's fetches count toward. It's separate from the owner's other fetches. */
 function toFetchHolder({ person }: Run): string {
   return `import ${person.id}`;
 }

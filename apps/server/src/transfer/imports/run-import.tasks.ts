@@ -34,7 +34,7 @@ const FETCHES_AT_A_TIME = 3;
 export interface RunOptions {
   /** Opens an import's source. @throws CannotImport when it can't be read */
   open(row: ImportRow): Promise<ImportSource>;
-  /** The states in which it can start. */
+  /** The states from which the import can start. */
   readonly from: readonly ImportState[];
   /** Stops the run cleanly, so that it can be resumed. */
   readonly signal: AbortSignal;
@@ -42,12 +42,12 @@ export interface RunOptions {
   onProgress?(): void;
 }
 
-/** The result of a run; `busy` when it didn't start because another one of the same person is running. */
+/** The outcome of a run; `busy` when it didn't start because another run for the same person is in progress. */
 export type RunOutcome = "done" | "failed" | "busy" | "nothing" | ImportStopReason;
 
 /**
- * Runs an import to its end, or as far as possible. It skips items with an outcome. If a run is interrupted, the next
- * one continues after the last outcome.
+ * Runs an import to its end, or as far as possible. It skips items that already have an outcome. If a run is
+ * interrupted, the next one continues after the last outcome.
  */
 export async function runImport(context: Context, importId: string, options: RunOptions): Promise<RunOutcome> {
   const found = await findImport(context.db, importId);
@@ -129,7 +129,7 @@ async function runToEnd(run: Run, options: RunOptions, lock: ImportLock): Promis
   }
 }
 
-/** An import that the server can resume automatically waits for that. */
+/** An import that the server can resume automatically goes back to waiting. */
 function toStoppedEnd(endedBy: ImportStopReason, { is_uploaded: isUploaded }: ImportRow): End {
   const canContinue = isUploaded && (endedBy === "interrupted" || endedBy === "unavailable");
   return { state: canContinue ? "waiting" : "stopped", endedBy };
@@ -153,7 +153,10 @@ interface PreparingPin {
   readonly prepared: Promise<{ readonly pin: PreparedPin } | { readonly error: unknown }>;
 }
 
-/** Imports one item after another, while the next pins' images are being fetched. @returns true if those were all */
+/**
+ * Imports one item after another, while the next pins' images are being fetched. @returns whether the source's end was
+ * reached
+ */
 async function importAll(run: Run, source: ImportSource, options: RunOptions): Promise<boolean> {
   const preparing: PreparingPin[] = [];
   const isStopped = () => options.signal.aborted || run.isStopRequested;
@@ -208,7 +211,7 @@ function isUnreadable(indexed: Numbered): indexed is Numbered<Extract<SourceItem
   return indexed.item.kind === "unreadable";
 }
 
-/** A promise that never rejects, because it might be awaited late, or never. */
+/** Converts a promise to one that never rejects, because it might be awaited late, or never. */
 function toSettled<Pin>(pin: Promise<Pin>): Promise<{ pin: Pin } | { error: unknown }> {
   return pin.then(
     (prepared) => ({ pin: prepared }),
@@ -216,7 +219,7 @@ function toSettled<Pin>(pin: Promise<Pin>): Promise<{ pin: Pin } | { error: unkn
   );
 }
 
-/** @returns null when the signal came first, because a slow page must not delay the server's shutdown */
+/** @returns null when the signal aborts first, because a slow page must not delay the server's shutdown */
 async function waitUnlessAborted<Value>(value: Promise<Value>, signal: AbortSignal): Promise<Value | null> {
   const { promise, resolve } = Promise.withResolvers<null>();
   const onAbort = () => resolve(null);
@@ -271,7 +274,7 @@ async function* listBatches(source: ImportSource): AsyncGenerator<Numbered[], vo
   if (batch.length > 0) yield batch;
 }
 
-/** The known data about some items: their outcomes in this import, and the results of earlier imports. */
+/** Loads what is known about some items: their outcomes in this import, and the results of earlier imports. */
 async function loadDecisions({ context, row, person }: Run, batch: readonly Numbered[]) {
   const keys = batch.map(({ key }) => key);
   const [decided, earlierRows] = await Promise.all([

@@ -1,7 +1,7 @@
 import type { Readable } from "node:stream";
 import type { ImportFormat, ImportRefusal, PinDensity } from "@tessera/domain";
 
-/** The origin of an import's image. */
+/** Where an import's image comes from. */
 export type SourcePicture =
   | AttachedFile
   /** An image on the web, fetched by the guarded fetcher. */
@@ -9,7 +9,7 @@ export type SourcePicture =
   /** A web page. Its best image is used, as capture finds it. */
   | { readonly from: "page"; readonly url: string };
 
-/** A file of the source. `path` is its name inside the source, for the report. */
+/** A file in the source. `path` is the file's name inside the source, for the report. */
 export interface AttachedFile {
   readonly from: "file";
   readonly path: string;
@@ -19,20 +19,20 @@ export interface AttachedFile {
 
 /** A video, and its captions. */
 export interface SourceVideo {
-  /** Its name in the source. */
+  /** The video's name in the source. */
   readonly name: string;
-  /** Null if it's missing. */
+  /** Null if the file is missing. */
   readonly file: AttachedFile | null;
   readonly captions: readonly { readonly language: string; readonly label: string; readonly file: AttachedFile }[];
 }
 
-/** An image of a carousel, with its own texts; without the image if that isn't available. */
+/** An image in a carousel, with its own texts. `picture` is null if the image isn't available. */
 export interface SourceSlot {
   readonly picture: SourcePicture | null;
   readonly title: string;
   readonly details: string;
   readonly link: string;
-  /** The name of the shown product on other sites. */
+  /** The external id of the product that the image shows. */
   readonly itemId?: string;
 }
 
@@ -42,7 +42,7 @@ export interface SourceLooks {
   readonly is_go_linkless?: boolean;
 }
 
-/** The content of a story's page. A video that can't be imported leaves its image. */
+/** The content of a story page. If a video can't be imported, its image is used instead. */
 export type SourceBlock =
   | { readonly kind: "text"; readonly text: string }
   | {
@@ -62,8 +62,8 @@ export interface SourceBoardDetails {
 }
 
 /**
- * One item of a source, in import order: boards before their contents. `key` identifies it within its source, and is
- * the same each time the source is read.
+ * One item in a source, in import order: boards before their contents. `key` identifies the item within its source, and
+ * is the same each time the source is read.
  */
 export type SourceItem =
   | {
@@ -71,18 +71,18 @@ export type SourceItem =
       readonly key: string;
       readonly name: string;
       readonly description: string;
-      /** Its other properties. */
+      /** The board's other properties. */
       readonly details?: SourceBoardDetails;
       readonly privacy: "public" | "protected" | "secret";
-      /** Titles, in order. */
+      /** The sections' titles, in order. */
       readonly sections: readonly string[];
-      /** True without its own board: saved to the profile, which everyone sees. */
+      /** True if the item stands for the profile, which everyone sees, instead of a board. */
       readonly isProfile?: boolean;
     }
   | {
       readonly kind: "pin";
       readonly key: string;
-      /** Its board's key; null for the import's board for items without one. */
+      /** The key of the pin's board; null for the import's board for items without a board. */
       readonly board: string | null;
       /** The title of one of the board's sections. */
       readonly section: string | null;
@@ -90,27 +90,27 @@ export type SourceItem =
       readonly description: string;
       readonly altText: string;
       readonly link: string;
-      /** Its saving time in the source. */
+      /** When the pin was saved in the source. */
       readonly savedAt: Date | null;
       readonly isFavorite: boolean;
       readonly note?: string;
-      /** True if it was chosen as its board's cover. */
+      /** True if the pin was chosen as its board's cover. */
       readonly isCover?: boolean;
-      /** Tried in order until one is available. */
+      /** The images to try, in order, until one is available. */
       readonly pictures: readonly SourcePicture[];
-      /** All images of a carousel with their texts. The first one is the image above. */
+      /** All images of a carousel with their texts. The first one is the image in `pictures`. */
       readonly slots?: readonly SourceSlot[];
-      /** The index of the image it begins with, from 0. */
+      /** The index of the image that the carousel begins with, starting at 0. */
       readonly firstSlot?: number;
       readonly looks?: SourceLooks;
-      /** The video that plays instead of its image. */
+      /** The video that plays instead of the image. */
       readonly video?: SourceVideo;
       /** For a story, the contents of each page. */
       readonly pages?: readonly (readonly SourceBlock[])[];
-      /** The username of the person who paid for it on the source's instance, if disclosed. */
+      /** The username of the person who paid for the pin, on the source's instance, if disclosed. */
       readonly sponsorship?: { readonly sponsor: string | null };
     }
-  /** The pins that a collection shows as its items, by key. Comes after all pins. */
+  /** The pins that a collection shows as its items, by key. This item comes after all pins. */
   | {
       readonly kind: "collection";
       readonly key: string;
@@ -118,12 +118,15 @@ export type SourceItem =
       readonly pin: string;
       readonly items: readonly string[];
     }
-  /** Only Tessera exports contain people: usernames on their own instance, matched with the usernames here. */
+  /**
+   * A followed person, or one of their boards. Only Tessera exports contain people. Their usernames are from the
+   * exporting instance, and are matched with the usernames here.
+   */
   | {
       readonly kind: "follow";
       readonly key: string;
       readonly username: string;
-      /** The URL segment of one of their boards, if that is followed and not the person. */
+      /** The URL segment of one of the person's boards, if the board is followed and not the person. */
       readonly board?: string;
     }
   /** A followed topic, by its URL segment. */
@@ -135,19 +138,19 @@ export type SourceItem =
       readonly fields: Readonly<Record<string, unknown>>;
       readonly avatar: SourcePicture | null;
     }
-  /** An item that the reader couldn't parse; `name` is a name for people. */
+  /** An item that the reader couldn't parse; `name` is a human-readable name. */
   | { readonly kind: "unreadable"; readonly key: string; readonly name: string; readonly reason: ImportRefusal };
 
 /** A folder, archive or file to import from. */
 export interface ImportSource {
   readonly format: ImportFormat;
-  /** The number of items, if that is known without reading them all. */
+  /** The number of items, if it's known without reading all of them. */
   readonly total: number | null;
   items(): AsyncIterable<SourceItem>;
   close(): Promise<void>;
 }
 
-/** The source as a whole can't be read. `message` is one line for the user. */
+/** The error when the source as a whole can't be read. `message` is one line for the user. */
 export class CannotImport extends Error {
   override readonly name = "CannotImport";
 }

@@ -12,12 +12,12 @@ import type { SourceItem } from "./source.formats.ts";
 
 type SourceBoard = Extract<SourceItem, { kind: "board" }>;
 
-/** The name of a board without one. */
+/** The name for a board that has none. */
 const NAMELESS = "Imported";
 
 /**
- * Creates a board of the source, or reuses the one that an earlier import created from it. Names can repeat, because
- * a board's URL is still unique.
+ * Creates a board from the source, or reuses the board that an earlier import created from it. Board names can repeat,
+ * because a board's URL is still unique.
  */
 export async function importBoard(run: Run, indexed: Numbered<SourceBoard>, earlier: ImportItemRow[]): Promise<void> {
   const { item } = indexed;
@@ -30,7 +30,7 @@ export async function importBoard(run: Run, indexed: Numbered<SourceBoard>, earl
   await registerBoard(run, item, id);
 }
 
-/** A board of an earlier import, unless it's now more visible than this import allows. */
+/** Finds an earlier import's board, unless the board is now more visible than this import allows. */
 async function findReusableBoard(run: Run, { privacy }: SourceBoard, boardId: string | null): Promise<string | null> {
   if (boardId === null) return null;
   const existing = (await loadBoards(run.context.db, [boardId], run.person.id)).get(boardId);
@@ -50,7 +50,7 @@ async function makeBoard(tx: Tx, run: Run, board: SourceBoard): Promise<string> 
   return id;
 }
 
-/** Remembers the board for a source's items, and creates its missing sections. A deleted board gets none. */
+/** Remembers the board for a source's items, and creates its missing sections. A deleted board gets no sections. */
 export async function registerBoard(run: Run, { key, sections }: SourceBoard, boardId: string): Promise<void> {
   const { context, person } = run;
   const board = await requireBoard(context, boardId, person, "organize").catch(ignoreMissing);
@@ -68,18 +68,18 @@ export async function registerBoard(run: Run, { key, sections }: SourceBoard, bo
   run.boards.set(key, { id: boardId, sections: sectionIds } satisfies ImportedBoard);
 }
 
-/** For boards that were deleted, or that the person may not change, such as the profile. */
+/** Returns null for boards that were deleted, or that the person may not change, such as the profile. */
 function ignoreMissing(error: unknown): null {
   if (error instanceof AppError && (error.type === "not_found" || error.type === "forbidden")) return null;
   throw error;
 }
 
-/** A section's valid title. */
+/** Returns a valid section title. */
 export function sectionTitle(title: string): string {
   return truncateLine(title, BOARD_LIMITS.sectionTitleMax);
 }
 
-/** The board for items without one: the chosen one, or one named after the source. */
+/** Returns the board for items without a board: the chosen one, or one named after the source. */
 export async function ensureRestBoard(run: Run): Promise<string> {
   if (run.restBoardId !== null) return run.restBoardId;
   const name = truncateLine(run.row.name.replace(/\.(zip|html?)$/i, ""), BOARD_LIMITS.nameMax) || NAMELESS;

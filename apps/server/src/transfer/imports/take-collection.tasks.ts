@@ -5,7 +5,7 @@ import { loadDecided, selectExistingPins } from "./import-items.queries.ts";
 import { recordDecision, itemKey, type Numbered, type Run } from "./import-run.tasks.ts";
 import type { SourceItem } from "./source.formats.ts";
 
-/** Restores the items of a collection from this import: those that exist, from this import or an earlier one. */
+/** Restores a collection's items, as far as they exist from this import or an earlier one. */
 export async function importCollection(
   run: Run,
   indexed: Numbered<Extract<SourceItem, { kind: "collection" }>>,

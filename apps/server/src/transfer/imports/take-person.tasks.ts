@@ -15,10 +15,7 @@ import type { SourceItem } from "./source.formats.ts";
 
 type SourceFollow = Extract<SourceItem, { kind: "follow" }>;
 
-/**
- * Follows the people and things that the source's owner followed, if they exist here: a person, one of their boards,
- * a topic.
- */
+/** Follows what the source's owner followed, if it exists here: a person, one of that person's boards, or a topic. */
 export async function importFollow(run: Run, { item, ...indexed }: Numbered<SourceFollow>): Promise<void> {
   return "topic" in item ? importTopicFollow(run, { item, ...indexed }) : importPersonFollow(run, { item, ...indexed });
 }
@@ -31,7 +28,7 @@ async function importTopicFollow(run: Run, indexed: Numbered<Extract<SourceFollo
   });
 }
 
-/** Follows the person here with the same username as in the source, or the board of theirs that was followed there. */
+/** Follows the person with the same username here as in the source, or that person's board that was followed there. */
 async function importPersonFollow(
   run: Run,
   indexed: Numbered<Exclude<SourceFollow, { topic: string }>>,
@@ -59,7 +56,7 @@ async function findFollowableBoard({ context, person }: Run, ownerId: string, sl
   return boardId === null ? null : requireBoard(context, boardId, person, "follow").catch(() => null);
 }
 
-/** The fields of a profile that an import sets. Login data isn't among them. */
+/** The profile fields that an import sets. Login data isn't included. */
 const FIELDS = [
   "first_name",
   "full_name",
@@ -90,14 +87,14 @@ export async function importProfile(
   const imageId = picture && "bytes" in picture ? await storeAvatar(run, picture.bytes) : null;
   const change = imageId === null ? null : { imageId, publish: publishImage, unpublish: unpublishImage };
   await updateProfile(context, person, toKnownFields(fields), change);
-  // An older choice doesn't allow recording that has been declined since.
+  // Import only declined choices, because an older choice must not allow recording that has been declined since.
   for (const name of CONSENT_FIELDS) {
     if (fields[name] === false) await updateUserSettings(context, person, { [name]: false });
   }
   await context.transaction((tx) => recordDecision(tx, run, indexed, { outcome: "taken" }));
 }
 
-/** Each field separately, so that one that this version rejects doesn't affect the others. */
+/** Checks each field separately, so that a field that this version rejects doesn't affect the others. */
 function toKnownFields(fields: Readonly<Record<string, unknown>>): Fields {
   const { input } = findOperation("accounts.update");
   const accepted = FIELDS.flatMap((name) => {

@@ -34,31 +34,31 @@ type SourcePin = Extract<SourceItem, { kind: "pin" }>;
 /** A pin that is nearly complete: its image is stored. */
 interface StoredPin {
   readonly image: StoredImage;
-  /** The available images of a carousel, including the first. Fewer than two aren't a carousel. */
+  /** The available images of a carousel, including the first. With fewer than two, the pin isn't a carousel. */
   readonly slots: readonly StoredSlot[];
-  /** The id of its video; null if it has none. */
+  /** The id of the pin's video; null if it has none. */
   readonly videoId: string | null;
-  /** Null if it isn't one, or none of it is available. */
+  /** Null if the pin isn't a story, or none of the story is available. */
   readonly story: StoredStory["content"];
   readonly skipped: readonly SkippedBlock[];
   readonly pictureHash: string;
-  /** The image's text on its page. */
+  /** The title from the page where the image was found. */
   readonly title: string;
   readonly altText: string;
 }
 
-/** A stored image of a carousel, with its own texts. */
+/** A stored carousel image, with its own texts. */
 type StoredSlot = Omit<SourceSlot, "picture"> & { readonly image: StoredImage };
 
-/** The data about a pin that is known before its turn. */
+/** What is known about a pin before its turn. */
 export type PreparedPin = StoredPin | Decision;
 
 /**
- * The slow part of importing a pin: fetching, checking and storing its image. Several run at the same time. The pins
- * are created one after another, in the source's order, because that is their order on the board. An image whose pin
- * is never created is cleaned up like any unused image.
+ * Does the slow part of importing a pin: fetching, checking and storing its image. Several pins are prepared at the
+ * same time. They're created one after another, in the source's order, because that becomes their order on the board.
+ * An image whose pin is never created is cleaned up like any unused image.
  *
- * @throws any error that ends the run as a whole
+ * @throws any error that ends the whole run
  */
 export async function preparePin(
   run: Run,
@@ -90,7 +90,7 @@ export async function preparePin(
   return { outcome: "refused", reason: refusal ?? "no_picture" };
 }
 
-/** A pin's content besides its image: a story, or the contents of a carousel or a video. */
+/** Stores a pin's content besides its image: a story, a carousel's images, or a video. */
 async function storeMedia(
   run: Run,
   item: SourcePin,
@@ -108,7 +108,7 @@ async function storeMedia(
   return { slots, videoId: null, story, skipped: [{ kind: "video", name, refusal: video.refusal }, ...skipped] };
 }
 
-/** The images of a carousel, one after another. Unavailable ones are left out without a gap. */
+/** Stores a carousel's images, one after another. Unavailable images are left out without a gap. */
 async function storeSlots(run: Run, { slots = [] }: SourcePin, first: StoredImage): Promise<StoredSlot[]> {
   const stored: StoredSlot[] = [];
   for (const [place, { picture, ...words }] of slots.entries()) {
@@ -126,7 +126,7 @@ function toExistingDecision(pinId: string | null, boardId: string | null): Decis
   return { outcome: "had", ...(pinId === null ? {} : { pinId }), ...(boardId === null ? {} : { boardId }) };
 }
 
-/** Avoids storing an image again that is already on the boards. */
+/** Finds an existing pin with the same image on the board, so that the image isn't stored again. */
 async function findOnBoard(run: Run, item: SourcePin, pictureHash: string): Promise<Decision | null> {
   const boardId = item.board === null ? run.restBoardId : (run.boards.get(item.board)?.id ?? null);
   if (boardId === null) return null;
@@ -153,7 +153,7 @@ export async function importPin(run: Run, indexed: Numbered<SourcePin>, prepared
   }
 }
 
-/** @returns true if it became a pin */
+/** @returns whether a pin was created */
 async function importPrepared(run: Run, indexed: Numbered<SourcePin>, prepared: StoredPin): Promise<boolean> {
   const { context } = run;
   const { item } = indexed;
@@ -167,7 +167,7 @@ async function importPrepared(run: Run, indexed: Numbered<SourcePin>, prepared: 
   const sectionId = own?.sections.get(sectionTitle(item.section ?? "")) ?? null;
   const sponsorship = await toSponsorship(run, item);
   return context.transaction(async (tx) => {
-    // Locked before the check, so that two items with the same image create one pin.
+    // Lock the board before the check, so that two items with the same image create only one pin.
     await lockBoard(tx, boardId);
     const { pictureHash } = prepared;
     const query = { personId: run.person.id, pictureHash, boardId, link: toLink(item) };
@@ -263,7 +263,7 @@ function addFacts(
   };
 }
 
-/** Adds the sponsor if someone here has that username, and asks them to confirm again. */
+/** Adds the sponsor if someone here has that username. That person is asked to confirm again. */
 async function toSponsorship({ context, person }: Run, { sponsorship }: SourcePin): Promise<StoredSponsorship | null> {
   if (!sponsorship) return null;
   const sponsorId = await requireSponsor(context, person, sponsorship).catch((error: unknown) => {
@@ -273,7 +273,7 @@ async function toSponsorship({ context, person }: Run, { sponsorship }: SourcePi
   return nameSponsor(undefined, person.id, sponsorId);
 }
 
-/** A pin's valid link. Anything but a web site's URL becomes no link. */
+/** Returns a pin's valid link; empty for anything but a website's URL. */
 function toLink({ link }: Pick<SourcePin, "link">): string {
   const cleaned = cleanLink(link);
   return cleaned !== null && cleaned.length <= PIN_LIMITS.linkMax && URL.canParse(cleaned) ? cleaned : "";

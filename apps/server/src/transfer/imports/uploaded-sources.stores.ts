@@ -8,17 +8,17 @@ export function uploadedPath(settings: Pick<Settings, "dataDirectory">, source: 
   return join(stagingFolder(settings), source);
 }
 
-/** Stores a staged file for an import, under the name in its row. */
+/** Stores a staged file for an import, under the name in the import's row. */
 export async function storeUploaded(settings: Settings, stagedPath: string, source: string): Promise<void> {
   await rename(stagedPath, uploadedPath(settings, source));
 }
 
-/** Removes a stored file. Does nothing if it doesn't exist. */
+/** Removes a stored file, if it exists. */
 export async function removeUploaded(settings: Settings, source: string): Promise<void> {
   await rm(uploadedPath(settings, source), { force: true });
 }
 
-/** The stored files that were last changed before a given time. */
+/** Lists the stored files that were last changed before a given time. */
 export async function listUploadedBefore(settings: Settings, before: Date): Promise<string[]> {
   const names = await readdir(stagingFolder(settings)).catch(() => []);
   const found: string[] = [];

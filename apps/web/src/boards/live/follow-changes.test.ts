@@ -49,15 +49,15 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe("following changes", () => {
-  it("reports each change, and the moment from which no change is missed", () => {
+describe("following live changes", () => {
+  it("reports each change, and reports once when the stream is ready, so that no change is missed", () => {
     expect(getLastStream().url).toBe("/live/");
     getLastStream().emit("ready");
     getLastStream().emit("change");
     expect(onChange).toHaveBeenCalledTimes(2);
   });
 
-  it("keeps no connection while the page is hidden, and catches up when it is visible again", () => {
+  it("closes the connection while the page is hidden, and catches up when the page is visible again", () => {
     show("hidden");
     expect(getLastStream().readyState).toBe(FakeSource.CLOSED);
     show("visible");

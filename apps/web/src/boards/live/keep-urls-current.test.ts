@@ -5,7 +5,7 @@ const NOW = Date.UTC(2026, 0, 1);
 const createUrl = (image: string, minutes: number, signature: string, file = "236x.webp") =>
   `/media/s~${image}~${(NOW / 1_000 + minutes * 60).toString(36)}~${signature}/${file}`;
 
-describe("images that are refetched", () => {
+describe("refetched images", () => {
   it("keep the URL that is already on screen, even when their pin has moved", () => {
     const previous = { pages: [{ items: [{ id: "1", url: createUrl("7", 40, "old") }] }] };
     const next = {

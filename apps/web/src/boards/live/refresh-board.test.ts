@@ -68,7 +68,7 @@ afterEach(() => {
 });
 
 describe("a changed board", () => {
-  it("is refetched as far as it was loaded, once for changes that arrive together", async () => {
+  it("is refetched as far as it was loaded, once for simultaneous changes", async () => {
     const { client, on, refresher, getPinIds } = createStage();
     for (let change = 0; change < 5; change += 1) refresher.refresh();
     await waitForRefresh();
@@ -79,7 +79,7 @@ describe("a changed board", () => {
     expect(client.getQueryData(OTHER.queryKey)).toBeDefined();
   });
 
-  it("is refetched with a random delay", async () => {
+  it("is refetched after a random delay", async () => {
     const { refresher } = createStage();
     vi.mocked(Math.random).mockReturnValue(0.99);
     refresher.refresh();
@@ -107,7 +107,7 @@ describe("a changed board", () => {
     expect(getPinIds()).toEqual(["3", "1"]);
   });
 
-  it("disappears for people who lost access, and stays unchanged when the server does not respond", async () => {
+  it("disappears when access is lost, and stays unchanged when the server doesn't respond", async () => {
     const { on, refresher, getPinIds } = createStage();
     answers["/v3/boards/5/"] = 503;
     refresher.refresh();

@@ -33,7 +33,7 @@ describe("removing someone from a board", () => {
     expect(list.shown()).toEqual(["ana", "cleo"]);
   });
 
-  it("[COLLAB-05] uses one call for collaborators, another for people who have not answered", () => {
+  it("[COLLAB-05] uses one call for collaborators and another for people who haven't responded", () => {
     expect(people.map(getRemovalRequest)).toEqual([
       "boards.removeCollaborator",
       "boards.removeCollaborator",

@@ -45,7 +45,7 @@ describe("a row that disappears while focused", () => {
     vi.unstubAllGlobals();
   });
 
-  it("moves the focus to the next row, from the last row to the previous one, and from the only row to the heading", async () => {
+  it("moves the focus to the next row, or the previous one from the last row, or the heading from the only row", async () => {
     await show("ana", "ben", "cleo");
     focus("ben");
     await show("ana", "cleo");

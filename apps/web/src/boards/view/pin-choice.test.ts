@@ -5,7 +5,7 @@ const viewer = { username: "me", selfProfilePinFilter: null, quickSavesBoardId: 
 const favoritesViewer = { ...viewer, selfProfilePinFilter: "FAVORITED" } as const;
 const colorsViewer = { ...viewer, selfProfilePinFilter: "COLORS", quickSavesBoardId: "7" } as const;
 
-describe("a profile's choice of pins", () => {
+describe("a profile's pin filter", () => {
   it.each([
     [viewer, "me", "", { filter: null }],
     [viewer, "me", "filter=CREATED_BY_ME", { filter: "CREATED_BY_ME" }],
@@ -34,7 +34,7 @@ describe("a profile's choice of pins", () => {
     { filter: "COLORS", color: "black" },
     { filter: "INTERESTS", interest: null },
     { filter: "INTERESTS", interest: "tea" },
-  ] as const)("round-trips through the address of %j", (choice) => {
+  ] as const)("round-trips through the URL of %j", (choice) => {
     expect(parsePinChoice(favoritesViewer, "me", new URLSearchParams(toFilterPath(choice)))).toEqual(choice);
   });
 });

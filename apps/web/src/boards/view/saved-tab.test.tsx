@@ -120,7 +120,7 @@ describe("the viewer's own saved pins", () => {
     ]);
   });
 
-  it("are those of the saved filter, until the viewer selects all", async () => {
+  it("use the saved filter until the viewer selects all", async () => {
     await show({ ...me, selfProfilePinFilter: "FAVORITED" });
     expect(getQuery()[1]).toMatchObject({ filter: "FAVORITED" });
     expect(getPinsOutput()?.textContent).toContain("No favorites yet");
@@ -151,7 +151,7 @@ describe("the viewer's own saved pins", () => {
     expect(getQuery()[1]).toEqual({ username: "maya", filter: "INTERESTS" });
   });
 
-  it("have their own surface when they are on no board", async () => {
+  it("have a separate surface for those not on a board", async () => {
     await show({ ...me, quickSavesBoardId: "77" });
     await pressChip("Not on a board");
     expect(getQuery()).toEqual(["boards.pins", { board_id: "77" }]);
@@ -159,7 +159,7 @@ describe("the viewer's own saved pins", () => {
     expect(fetchMock).not.toHaveBeenCalled();
   });
 
-  it("have no chip for boardless pins before there are any, and keep the other chips when nothing is saved", async () => {
+  it("have no chip for boardless pins until there are some, and keep the other chips when nothing is saved", async () => {
     await show(me);
     expect(getChip("Not on a board")).toBeUndefined();
     expect(getChip("Favorites")).toBeDefined();
@@ -170,7 +170,7 @@ describe("someone else's saved pins", () => {
   it.each([
     [false, "OtherProfilePinGrid"],
     [true, "CreatorProfileActivityPinGrid"],
-  ])("are never filtered; for a verified account (%s) their surface is %s", async (badge, surface) => {
+  ])("are never filtered, and for a verified account (%s) have the surface %s", async (badge, surface) => {
     await show(
       { ...me, userId: "2", username: "noor", selfProfilePinFilter: "FAVORITED" },
       "/maya/?filter=COLORS",
@@ -183,7 +183,7 @@ describe("someone else's saved pins", () => {
 });
 
 describe("the viewer's own boards", () => {
-  it("are filtered by privacy, which is saved", async () => {
+  it("are filtered by visibility, and the choice is saved", async () => {
     const client = await show({ ...me, selfProfileBoardFilter: "secret" });
     expect(getChip("Secret")?.getAttribute("aria-pressed")).toBe("true");
     await pressChip("All boards");

@@ -5,7 +5,7 @@ import { StateMark } from "./state-mark.tsx";
 
 const ALONE = { archived: false, privacy: "public", isCollaborative: false } as const;
 
-describe("the mark on the card of a board", () => {
+describe("the mark on a board's card", () => {
   afterEach(() => void vi.unstubAllGlobals());
 
   it.each([
@@ -14,7 +14,7 @@ describe("the mark on the card of a board", () => {
     [{ isCollaborative: true }, "Group board"],
     [{ privacy: "secret", isCollaborative: true }, "Secret board"],
     [{ archived: true, isCollaborative: true }, "Archived board"],
-  ] as const)("[BOARD-11] that is %j shows %s", async (facts, label) => {
+  ] as const)("[BOARD-11] for %j shows %s", async (facts, label) => {
     const { box } = await onStage(<StateMark board={{ ...ALONE, ...facts }} className={undefined} />);
     expect(box.querySelector("[role=img]")?.getAttribute("aria-label") ?? undefined).toBe(label);
   });

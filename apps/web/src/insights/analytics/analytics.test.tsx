@@ -53,8 +53,8 @@ afterEach(() => {
   plotted.data = [];
 });
 
-describe("the page with a pin's numbers", () => {
-  it("shows three totals, charts the selected one and lists them all by day [STATS-06]", async () => {
+describe("the page with a pin's stats", () => {
+  it("shows three totals, charts the selected one, and lists all three by day [STATS-06]", async () => {
     const box = await renderScreen(COUNTED);
     expect(box.querySelector("fieldset")?.textContent).toBe("Last 30 daysChartImpressions1,247Clicks31Saves2");
     expect(plotted.data).toEqual([

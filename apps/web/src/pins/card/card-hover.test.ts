@@ -7,7 +7,7 @@ describe("hovering a card", () => {
     [{ isAuth: true, mobile: true }, false],
     [{ isAuth: false, mobile: false }, false],
     [{ isAuth: false, mobile: true }, false],
-  ])("[CARD-10] reports whether %j can hover as %s", (device, expected) => {
+  ])("[CARD-10] for the device %j can be active: %s", (device, expected) => {
     expect(canHover(device)).toBe(expected);
   });
 
@@ -16,7 +16,7 @@ describe("hovering a card", () => {
     [{ pointed: true, focused: false, overlayOpen: false }, "active"],
     [{ pointed: false, focused: true, overlayOpen: false }, "active"],
     [{ pointed: false, focused: false, overlayOpen: true }, "active"],
-  ])("[CARD-10] maps %j to %s, and to inactive without hover", (facts, state) => {
+  ])("[CARD-10] maps %j to %s, and to inactive if the device can't hover", (facts, state) => {
     expect(getHoverState({ ...facts, canHover: true })).toBe(state);
     expect(getHoverState({ ...facts, canHover: false })).toBe("inactive");
   });

@@ -16,11 +16,11 @@ describe("countCaptionLines", () => {
     ["🐞", 1, 1],
     ["👩‍👩‍👧‍👦👩‍👩‍👧‍👦👩‍👩‍👧‍👦", 2, 2],
     ["غروب الشمس", 1, 1],
-  ])("reserves lines for %j: %i if narrow, %i if wide", (text, narrow, wide) => {
+  ])("for %j, returns %i lines if narrow, %i if wide", (text, narrow, wide) => {
     expect([countCaptionLines(text, "narrow"), countCaptionLines(text, "wide")]).toEqual([narrow, wide]);
   });
 
-  it("never reserves more than two lines, or fewer for longer text", () => {
+  it("never returns more than two lines, or fewer lines for longer text", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme" }), fc.string({ unit: "grapheme" }), (text, more) => {
         const lines = countCaptionLines(text, "wide");
@@ -61,12 +61,12 @@ describe("the caption under an image", () => {
     expect(getPinExtra(NOTES.everything ?? aPin(), "wide", onBoard)).toBe(8 + 36 + 4 + 4 * 18 + 4 + 32 + 8);
   });
 
-  it("is only the attribution in image-only grids, except on boards and profiles [CARD-45]", () => {
+  it("has only the attribution in image-only grids, except on boards and profiles [CARD-45]", () => {
     expect(getPinExtra(aPin(), "wide", { ...home, imageOnly: true })).toBe(8 + 24 + 8);
     expect(getPinExtra(aPin(), "wide", { ...onBoard, imageOnly: true })).toBe(8 + 18 + 4 + 32 + 8);
   });
 
-  it("is only title and attribution when the card is too flat for more rows [CARD-52]", () => {
+  it("has only title and attribution when the card is too flat for more rows [CARD-52]", () => {
     const flat = SHAPES["flat with facts"] ?? aPin();
     expect(getFactRows(flat, home)).toEqual(["price"]);
     expect([countShownRows(["price"], flat, "narrow"), countShownRows(["price"], flat, "wide")]).toEqual([0, 0]);

@@ -38,7 +38,7 @@ async function renderCard(pin: CardPin | undefined, scope = MEMBER, viewer = {})
 const getLabels = (box: HTMLElement) =>
   [...box.querySelectorAll("[role=img][aria-label]")].map((mark) => mark.getAttribute("aria-label"));
 
-describe("the product mark in the employee group", () => {
+describe("the product mark in the employees' experiment group", () => {
   it.each([
     [true, "2"],
     [false, "1"],
@@ -49,17 +49,17 @@ describe("the product mark in the employee group", () => {
   });
 });
 
-it("a card names the button that opens its menu on touch devices", async () => {
+it("on touch devices, the button that opens a card's menu has an accessible name", async () => {
   const box = await renderCard(PRODUCTS.price, { ...MEMBER, hovers: false, hasSheet: true });
   expect(box.querySelector("button[aria-haspopup=dialog]")?.getAttribute("aria-label")).toBe("More options");
 });
 
-describe("the chips", () => {
+describe("a collection's chips", () => {
   it.each([
     ["of two", []],
     ["of three", ["Item 1", "Item 2", "Item 3"]],
     ["of many", ["Item 1", "Item 2", "Item 3", "Item 4"]],
-  ] as const)("of a collection %s are %j, and link to the items' pins", async (name, chips) => {
+  ] as const)("for a collection %s are %j, and link to the items' pins", async (name, chips) => {
     const box = await renderCard(COLLECTIONS[name]);
     const links = [...box.querySelectorAll("[data-part=collection-chips] a")];
     expect(links.map((link) => link.getAttribute("aria-label"))).toEqual(chips);
@@ -99,11 +99,11 @@ describe("the story badge", () => {
     ["of pages", ["Story of 2 pages"]],
     ["that plays", ["Story, 1 minute 33 seconds"]],
     ["of one page", []],
-  ])("of a story %s is %j", async (name, expected) => {
+  ])("for a story %s is %j", async (name, expected) => {
     expect(getLabels(await renderCard(STORIES[name]))).toEqual(expected);
   });
 
-  it("is missing, like all other content, when the story was removed", async () => {
+  it("disappears, like all other content, once the story is removed", async () => {
     const box = await renderCard(SHAPES["taken away"]);
     expect(getLabels(box)).toEqual([]);
     expect(box.querySelectorAll("article button, article img")).toHaveLength(0);
@@ -129,18 +129,21 @@ describe("a card's attribution", () => {
     ["merchant", ONLY, true, ["Verified merchant"]],
     ["merchant", NONE, false, []],
     ["product", NONE, true, ["Product"]],
-  ] as const)("for a visitor: %s in group %s, name shown %s, badges %j", async (name, group, label, marks) => {
-    const box = await renderCard(VERIFIED[name], inGroup(group));
-    expect(box.querySelector('a[href="/ada/"]') !== null).toBe(label);
-    expect(getLabels(box)).toEqual(marks);
-  });
+  ] as const)(
+    "for a visitor, with %s in group %s, shows the name: %s, and the badges %j",
+    async (name, group, label, marks) => {
+      const box = await renderCard(VERIFIED[name], inGroup(group));
+      expect(box.querySelector('a[href="/ada/"]') !== null).toBe(label);
+      expect(getLabels(box)).toEqual(marks);
+    },
+  );
 
-  it("names the person who pays for the pin in every group", async () => {
+  it("names a promoted pin's payer in every group", async () => {
     const box = await renderCard(LABELS.promoted, inGroup(ONLY));
     expect(box.textContent).toContain("Promoted by");
   });
 
-  it("doesn't change for someone who is logged in", async () => {
+  it("doesn't change for members", async () => {
     const experiments = { simplify_creator_attributions_unauth_web: NONE };
     const box = await renderCard(VERIFIED.merchant, { ...MEMBER, experiments });
     expect(box.querySelector('a[href="/ada/"]')).not.toBeNull();

@@ -62,7 +62,7 @@ describe("the pin card", () => {
     expect(getHrefs(await renderCard())).toEqual(["/pin/7/", "/ada/", "/ada/ceramics/"]);
   });
 
-  it("gives visitors the search-engine URL and the source, but no button", async () => {
+  it("gives visitors the search-engine URL and the source site, but no buttons", async () => {
     const box = await renderCard(aPin(), VISITOR);
     expect(getHrefs(box)).toEqual(["/pin/clay--7/", "/ada/", "/ada/ceramics/"]);
     expect(box.querySelector("button")).toBeNull();
@@ -93,7 +93,7 @@ describe("the pin card", () => {
     expect(links.filter((text) => text === "Ceramics" || text === "Small kitchens")).toEqual([]);
   });
 
-  it("describes the image to visitors with everything known, and to members with a separate description [CARD-44]", async () => {
+  it("describes the image to visitors with everything known, and to members with only its alternative text [CARD-44]", async () => {
     const pin = aPin({
       altText: "a bowl",
       pinJoin: { visualAnnotation: ["clay"], shoppingKlpUrls: [], annotationsWithLinksArray: [] },
@@ -104,7 +104,7 @@ describe("the pin card", () => {
   });
 
   it.each(Object.entries({ ...WORDS, ...SHAPES, ...PRODUCTS, ...LABELS }))(
-    "has at most 22 elements without hover: %s",
+    "has at most 22 elements when not hovered: %s",
     async (_which, pin) => {
       for (const scope of [MEMBER, VISITOR]) {
         const box = await renderCard(
@@ -126,7 +126,7 @@ describe("the text of a card", () => {
     ["sold out", "Sold out"],
     ["see on site", "See price on site"],
     ["pre-owned", "Pre-owned"],
-  ])("shows a product's price: %s [CARD-03]", async (name, text) => {
+  ])("shows the price of a product: %s [CARD-03]", async (name, text) => {
     expect((await renderCard(PRODUCTS[name])).querySelector("[data-part=price]")?.textContent).toContain(text);
   });
 
@@ -160,7 +160,7 @@ describe("the text of a card", () => {
     ["note", "BaseBoardPinGrid", "note", "For the wall beside the window"],
     ["counts", "BaseBoardPinGrid", "counts", "1.2k12"],
     ["comments alone", "OtherProfilePinGrid", "counts", "1"],
-  ] as const)("shows only on boards and profiles: %s", async (name, surface, part, text) => {
+  ] as const)("shows this only on boards and profiles: %s", async (name, surface, part, text) => {
     expect((await renderCard(NOTES[name], { surface })).querySelector(`[data-part=${part}]`)?.textContent).toBe(text);
     await unmount?.();
     expect((await renderCard(NOTES[name])).querySelector(`[data-part=${part}]`)).toBeNull();
@@ -186,7 +186,7 @@ describe("the text of a card", () => {
     expect(mark?.textContent).toBe(text ? "Product" : "");
   });
 
-  it("shows only that the creator removed the pin", async () => {
+  it("says only that the creator removed the pin", async () => {
     const box = await renderCard(SHAPES["taken away"]);
     expect(getText(box)).toContain("Removed by the creator");
     expect(getHrefs(box)).not.toContain("/pin/7/");
@@ -199,7 +199,7 @@ describe("the text of a card", () => {
     expect(getHrefs(box)).toEqual(["/pin/7/", "/ada/"]);
   });
 
-  it("shows debugging facts only to viewers who receive them [CARD-56]", async () => {
+  it("shows debug data only to viewers who receive it [CARD-56]", async () => {
     expect((await renderCard(EXPLAINED.explained)).querySelector("[data-part=debug]")?.textContent).toContain(
       "saveCount 4",
     );
@@ -251,7 +251,7 @@ describe("a card that fails to render on the server", () => {
   });
 });
 
-it("[EXPT-02] a card's log data reports a weight-loss ad when the experiment needs it", () => {
+it("[EXPT-02] a card's log data says whether it's a weight-loss ad when the experiment needs to know", () => {
   const scope = { ...MEMBER, experiments: { weight_loss_format_data: "enabled" } };
   const ad = { isWeightLossAd: true } as CardPin["adData"];
   expect(getCardLog(aPin({ adData: ad }), scope)).toEqual({ weight_loss_opt_out: true });
@@ -270,7 +270,7 @@ describe("a card's log data [CARD-53]", () => {
 });
 
 describe("withoutRepeats", () => {
-  it("keeps the first of each pin, and returns the same list when nothing repeats", () => {
+  it("keeps the first occurrence of each pin, and returns the same list when nothing repeats", () => {
     const [first, second] = [aPin({ id: "1" }), aPin({ id: "2" })];
     const list = [first, second];
     expect(withoutRepeats(list)).toBe(list);

@@ -13,7 +13,7 @@ const pendingReads = new Map<string, Promise<{ text: string }>>();
 
 afterEach(() => pendingReads.clear());
 
-it("a captions field keeps two files that are read at the same time, each in its own language", async () => {
+it("the captions field keeps two files read simultaneously, each in its own language", async () => {
   let current: readonly Captions[] = [];
   function Field() {
     const [captions, setCaptions] = useState<readonly Captions[]>([]);

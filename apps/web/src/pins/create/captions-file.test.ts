@@ -10,7 +10,7 @@ describe("readCaptions", () => {
     expect(await readCaptions(file)).toEqual({ text: `WEBVTT\n\n${CUE}\n` });
   });
 
-  it("returns the problem with any other file", async () => {
+  it("returns what's wrong with any other file", async () => {
     expect(await readCaptions(new Blob(["1\n00:00:01,000 --> 00:00:02,000\nHello"]))).toEqual({
       problem: expect.stringContaining("WEBVTT"),
     });
@@ -36,7 +36,7 @@ it.each([
 });
 
 describe("toCaptionsInput", () => {
-  it("labels captions in their own language, and skips existing ones", () => {
+  it("labels captions with their language's own name, and skips existing captions", () => {
     const file = { language: "pt", text: "WEBVTT", name: "a.vtt" };
     expect(toCaptionsInput(file)).toEqual({ language: "pt", label: "português", text: "WEBVTT" });
     expect(toCaptionsInput({ ...file, text: null })).toBeNull();

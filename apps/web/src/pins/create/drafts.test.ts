@@ -41,7 +41,7 @@ describe("drafts", () => {
     expect(reduceActions(rejected, { type: "sent", id: "a" })[0]).toMatchObject({ errors: {}, message: null });
   });
 
-  it("ignore progress after the upload was stopped", () => {
+  it("ignore progress once the upload has been stopped", () => {
     const late: DraftAction = { type: "progressed", id: "a", share: 0.5 };
     expect(reduceActions({ type: "sent", id: "a" }, late)[0]?.step).toEqual({ kind: "sending", share: 0.5 });
     expect(reduceActions({ type: "sent", id: "a" }, { type: "stopped", id: "a" }, late)[0]?.step).toEqual({

@@ -24,7 +24,7 @@ async function renderFields(looks: Partial<Looks> = {}, ratio = 2) {
 describe("the crop of an image on its card", () => {
   afterEach(() => void vi.unstubAllGlobals());
 
-  it("[CARD-42] is offered only for tall images", async () => {
+  it("[CARD-42] can be set only for tall images", async () => {
     expect((await renderFields()).kinds).toEqual(["range", "range", "checkbox"]);
     expect((await renderFields({}, 0.75)).kinds).toEqual(["checkbox"]);
   });
@@ -40,7 +40,7 @@ describe("the crop of an image on its card", () => {
     expect(onChange).toHaveBeenCalledExactlyOnceWith({ crop });
   });
 
-  it("[CARD-42] is removed when the slider moves back", async () => {
+  it("[CARD-42] is removed when the slider returns to its start", async () => {
     const { onChange, slide } = await renderFields({ crop: { minY: 0.3, maxY: 1 } });
     await slide(0, 0);
     expect(onChange).toHaveBeenCalledExactlyOnceWith({ crop: null });

@@ -24,7 +24,7 @@ describe("findPictureProblem", () => {
       new Blob([new Uint8Array(JPEG), new Uint8Array(20 * 1024 * 1024 - JPEG.length)]),
       null,
     ],
-  ])("checks %s", async (_, file, problem) => {
+  ])("returns the problem with %s", async (_, file, problem) => {
     expect(await findPictureProblem(file, 20)).toBe(problem);
   });
 });

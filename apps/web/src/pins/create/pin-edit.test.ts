@@ -55,7 +55,7 @@ describe("editing a pin", () => {
     expect(toEditInput(start, edit, { ...ALL, editContent: false })).toEqual({});
   });
 
-  it("clears the section when the pin moves to a board without one", () => {
+  it("clears the section when the pin moves to a board without a section", () => {
     expect(toEditInput(start, { ...start, place: { ...elsewhere, section: null } }, ALL)).toEqual({
       board_id: "10",
       section: null,
@@ -68,14 +68,14 @@ describe("editing a pin", () => {
     expect(toEditInput(start, edit, { ...ALL, editSave: false, editNote: false })).toEqual({ title: "Bowl" });
   });
 
-  it("sends only the section for people who organize other people's saves", () => {
+  it("sends only the section for people who organize other people's saves on the board", () => {
     const organizes = { ...ALL, editContent: false, editSave: false, editNote: false };
     const moved = { ...start, place: { ...elsewhere, section: { id: "11", title: "Bowls" } }, note: "Mine" };
     expect(toEditInput(start, moved, organizes)).toEqual({ section: "11" });
     expect(toEditInput(start, moved, { ...organizes, organize: false })).toEqual({});
   });
 
-  it("starts with the profile for a pin without a visible board", () => {
+  it("starts at the profile for a pin whose board isn't visible", () => {
     expect(startEdit({ ...pin, board: null }).place).toEqual({ kind: "profile" });
   });
 });
@@ -120,7 +120,7 @@ describe("editing a pin's relations", () => {
     expect(toEditInput(start, { ...start, ...change }, { ...ALL, editContent: false })).toEqual({});
   });
 
-  it("removes the relations", () => {
+  it("removes the sponsor and the items", () => {
     const unchanged = { ...start, partnership, collection: ["1", "2"] };
     expect(toEditInput(unchanged, { ...unchanged, partnership: null, collection: [] }, ALL)).toEqual({
       sponsorship: null,

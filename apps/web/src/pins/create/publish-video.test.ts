@@ -68,7 +68,7 @@ describe("publishVideo", () => {
     expect(names()).toEqual(["videos.create", "pins.create"]);
   });
 
-  it("repeats the same request when the response was lost", async () => {
+  it("sends the same request again when the response was lost", async () => {
     const [video, getKeyHeader] = [createVideo(), createKeyHeader()];
     server.fails = createFailure(0);
     await expect(publishVideo(video, {}, createOptions(getKeyHeader))).rejects.toMatchObject({ status: 0 });
@@ -77,7 +77,7 @@ describe("publishVideo", () => {
     expect(server.keys[0]).toEqual({ "Idempotency-Key": expect.any(String) });
   });
 
-  it("removes captions that an earlier try sent and this one omits", async () => {
+  it("removes captions that an earlier attempt sent and this one omits", async () => {
     const video = createVideo({ captions: [{ language: "de", text: "WEBVTT", name: "a.vtt" }] });
     server.fails = createFailure(422);
     await expect(publishVideo(video, {}, createOptions())).rejects.toMatchObject({ status: 422 });

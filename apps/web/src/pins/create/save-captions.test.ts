@@ -15,7 +15,7 @@ describe("saveCaptions", () => {
     requests.splice(0);
   });
 
-  it("removes omitted captions, then sends new ones", async () => {
+  it("removes captions that are no longer included, then sends new ones", async () => {
     await saveCaptions({ videos }, [track("en"), track("fr", "WEBVTT")]);
     expect(requests).toEqual([
       ["videos.deleteCaptions", { video_id: "7", language: "de" }],
@@ -23,7 +23,7 @@ describe("saveCaptions", () => {
     ]);
   });
 
-  it("replaces a file in the same language without removing it first", async () => {
+  it("replaces captions in the same language without removing them first", async () => {
     await saveCaptions({ videos }, [track("de"), track("en", "WEBVTT")]);
     expect(requests).toEqual([
       ["videos.setCaptions", { video_id: "7", language: "en", label: "English", text: "WEBVTT" }],

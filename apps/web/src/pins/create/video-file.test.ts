@@ -18,7 +18,7 @@ describe("findVideoFileProblem", () => {
 });
 
 describe("isVideoFile", () => {
-  it("decides by the first bytes, not by the file name", async () => {
+  it("checks the first bytes, not the file name", async () => {
     const mp4 = new File(["\0\0\0\x20ftypisom\0\0\x02\0isomiso2avc1mp41"], "holiday.txt");
     expect(await isVideoFile(mp4)).toBe(true);
     expect(await isVideoFile(new File(["not a video at all"], "holiday.mp4"))).toBe(false);

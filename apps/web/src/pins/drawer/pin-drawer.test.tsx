@@ -66,7 +66,7 @@ describe("the drawer", () => {
     expect([...(section?.querySelectorAll("li") ?? [])].map(({ textContent }) => textContent)).toEqual(expected);
   });
 
-  it("shows no counts for a pin that no one saved or reacted to", async () => {
+  it("shows no counts for a pin without any saves, shares or reactions", async () => {
     const pin = { ...richPin, reactionCountsData: [] };
     const counts = { saveCount: 0, shareCount: 0 };
     expect(getHeadings(await renderDrawer({ type: "board", pin, counts }))).toEqual([
@@ -82,7 +82,7 @@ describe("the drawer", () => {
     expect(getButtonNames(dialog)).toEqual(["Close"]);
   });
 
-  it("links to the board in lowercase, and to no other site", async () => {
+  it("links to the board in lowercase, and never to another site", async () => {
     const pin = {
       ...richPin,
       board: { ...richPin.board, url: "/Ada/Ceramics/" } as never,
@@ -97,7 +97,7 @@ describe("the drawer", () => {
     expect(urls).toEqual(["/ada/", "/ada/ceramics/", "/topics/stoneware/"]);
   });
 
-  it("marks creators by their kind of verification", async () => {
+  it("marks creators by type of verification", async () => {
     expect(getButtonNames(await renderDrawer({ type: "feed", pin: identifiedPin }))).toContain("Verified identity");
   });
 });
@@ -114,13 +114,13 @@ describe("a card's drawer", () => {
     ["a visitor outside the experiment", viewer(false), 0],
     ["someone who is logged in", viewer(false, enabled, true), 0],
     ["a program", viewer(true, enabled), 0],
-  ])("for %s, has this many buttons: %3$i", async (_, viewerFields, buttons) => {
+  ])("for %s, has this number of buttons: %3$i", async (_, viewerFields, buttons) => {
     const { box, unmount } = await onStage(card, viewerFields);
     expect(box.querySelectorAll("button")).toHaveLength(buttons);
     await unmount();
   });
 
-  it("contains all of its text for a program, fully expanded", async () => {
+  it("contains all of its text for bots, fully expanded", async () => {
     const { box, unmount } = await onStage(card, viewer(true));
     await act(() => vi.dynamicImportSettled());
     expect(box.textContent).toContain(richPin.description);

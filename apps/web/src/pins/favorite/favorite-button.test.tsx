@@ -64,7 +64,7 @@ describe("the favorite button", () => {
     expect(heart.announced).toEqual(["Added to your favorites"]);
   });
 
-  it("announces a removed favorite", async () => {
+  it("announces when a favorite is removed", async () => {
     const heart = await renderFavoriteButton(aPin({ favoritedByMe: true }));
     await heart.tap();
     expect(heart.announced).toEqual([]);

@@ -48,7 +48,7 @@ const toCount = (reactionType: number, reactionCount: number) => ({ reactionType
 describe("the reaction control", () => {
   afterEach(() => vi.unstubAllGlobals());
 
-  it("reacts with love immediately on a tap, and announces it once the server accepts it [CARD-48]", async () => {
+  it("adds the love reaction immediately on a tap, and announces it once the server accepts it [CARD-48]", async () => {
     const control = await renderControl();
     await control.tap();
     expect(control.shown()).toEqual(["true", "Your reaction: Love"]);

@@ -18,7 +18,7 @@ describe("the save controls", () => {
     ["page", 0, "classic"],
     ["page", 1, "inline"],
   ] as const)(
-    "[SAVE-07] have, for someone who is asked for the board, on a %s with %i boards, the type %s",
+    "[SAVE-07] for someone who is asked for the board, on a %s with %i boards, have the type %s",
     async (variant, boardCount, type) => {
       const { box } = await onStage(
         <PinCardScopeProvider value={SCOPE}>
@@ -30,7 +30,7 @@ describe("the save controls", () => {
     },
   );
 
-  it("[SAVE-07] keep the board next to Save on the pin's page when saves go to the profile", async () => {
+  it("[SAVE-07] keep the board next to Save on a pin's page even when saves go to the profile", async () => {
     const { box } = await onStage(<SaveControls pin={PIN} variant="page" />, {
       userId: "1",
       saveBehavior: 0,

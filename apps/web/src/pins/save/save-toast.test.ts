@@ -6,7 +6,7 @@ import { showSaveToast } from "./save-toast.ts";
 const SAVED = { boardId: "9", localPinId: "77", title: "Ceramics", type: "board", url: "/me/ceramics/" } as const;
 const CERAMICS = { kind: "board", board: { id: "9", name: "Ceramics", url: "/me/ceramics/" }, section: null } as const;
 
-describe("the toast of a save", () => {
+describe("the toast after a save", () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 

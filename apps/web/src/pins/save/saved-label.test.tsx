@@ -47,7 +47,7 @@ describe("the label of a saved pin", () => {
     expect(label.read()).toBe(place);
   });
 
-  it("[SAVE-04] is then accompanied by the overlay until the toast closes", async () => {
+  it("[SAVE-04] then gives way to the overlay until the toast closes", async () => {
     const label = await renderLabel({ type: "board", title: "Ceramics" });
     await label.begin();
     await label.succeed();

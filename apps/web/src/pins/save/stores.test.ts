@@ -29,7 +29,7 @@ beforeEach(() => void vi.spyOn(console, "warn").mockReturnValue());
 afterEach(() => void vi.restoreAllMocks());
 
 describe("a visitor's stored pins", () => {
-  it("can be read with their ids, and are deleted by clearing [ENT-33]", () => {
+  it("can be read by id, and are deleted when cleared [ENT-33]", () => {
     const { open } = createStore();
     expect(getAnonymousSaves(open)).toEqual([]);
     expect(saveAnonymously("7", open)).toBe("kept");
@@ -67,7 +67,7 @@ describe("a visitor's stored pins", () => {
 describe("the images of recently saved pins", () => {
   const createPicture = (id: number) => ({ id: String(id), src: `/media/${id}/136x136.jpg`, alt: "" });
 
-  it("are the 10 newest of 11, and separate for each person [SAVE-34]", () => {
+  it("include only the newest 10, and are separate for each person [SAVE-34]", () => {
     const { open } = createStore();
     for (let id = 1; id <= 11; id += 1) storeRecentPicture("me", createPicture(id), open);
     expect(getRecentPictures("me", open).map(({ id }) => Number(id))).toEqual([11, 10, 9, 8, 7, 6, 5, 4, 3, 2]);

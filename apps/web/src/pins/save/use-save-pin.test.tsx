@@ -61,7 +61,7 @@ describe("saving a pin", () => {
     expect(pin.requests[0]?.body).toEqual({ pin_id: "7" });
   });
 
-  it("shows a toast for 5000 ms with the pin's image, [SAVE-21] Change and Organize", async () => {
+  it("shows a toast for 5000 ms with the pin's image and the [SAVE-21] Change and Organize buttons", async () => {
     const pin = await renderSavablePin();
     await pin.save(CERAMICS);
     await pin.requests[0]?.answer({ data: { id: "77", board: {}, savedInfo: SAVED } });
@@ -120,7 +120,7 @@ describe("saving a pin", () => {
     expect(failureMessage(toAppError("unprocessable", message, { status: 422 }))).toBe(expected);
   });
 
-  it("is stored, logged, and first only in the lists of its section, its board and the profile [SAVE-18]", async () => {
+  it("is cached, logged, and added at the top only to its section's, its board's and the profile's lists [SAVE-18]", async () => {
     const log = vi.spyOn(insights, "logEvent").mockReturnValue();
     const pin = await renderSavablePin({ userId: "1" });
     const previousSave = aPin({ id: "3", entityId: "3" });

@@ -97,7 +97,7 @@ describe("a player", () => {
     },
   );
 
-  it("stays paused after someone paused it, and plays with sound if someone started it", async () => {
+  it("stays paused once someone has paused it, and plays with sound when someone starts it", async () => {
     const { facts, toggle, sees } = await createPlayer();
     await facts();
     await toggle();

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { releaseStage, claimStage } from "./playing-stage.ts";
 
-it("claimStage notifies a displaced video once, and autoplay never displaces a video that someone started", () => {
+it("claimStage notifies a displaced video once, and never lets autoplay displace a video that someone started", () => {
   const displacedIds: string[] = [];
   const claim = (id: string, { isPromoted = false, byItself = false } = {}) =>
     claimStage({ id, isPromoted, byItself }, () => displacedIds.push(id));

@@ -73,7 +73,7 @@ describe("the player", () => {
     expect(html).toMatch(/<video[^>]* controls=""/);
   });
 
-  it("shows its controls only after it was started", async () => {
+  it("shows its controls only once started", async () => {
     const { names, button, box } = await renderPlayer();
     expect(names()).toEqual(["Play"]);
     expect(box.querySelector("video")?.hasAttribute("controls")).toBe(false);
@@ -88,7 +88,7 @@ describe("the player", () => {
     [VIDEO_ERRORS.network, "The connection was lost while loading this video."],
     [VIDEO_ERRORS.decode, "Your browser can’t play this video."],
     [VIDEO_ERRORS.unsupported, "We couldn’t play this video."],
-  ])("explains failure %i, and refetches its URLs before it retries", async (code, expected) => {
+  ])("explains failure %i, and refetches the video's URLs before it retries", async (code, expected) => {
     const freshVideo = getPlayableVideo(aPin({ videos: createVideo({ videoList: toList("/fresh.mp4") }) }));
     const { box, video, button } = await renderPlayer({ onStale: () => Promise.resolve(freshVideo) });
     await runAct(() => button("Play")?.click());

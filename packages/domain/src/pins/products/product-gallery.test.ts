@@ -7,6 +7,6 @@ it.each([
   [5, 5, 0],
   [6, 4, 2],
   [GALLERY_LIMITS.picturesMax, 4, 6],
-])("with %s images shows %s, and announces %s more", (count, shown, more) => {
+])("a gallery with %s images shows %s, and offers %s more", (count, shown, more) => {
   expect(visibleGallery(count)).toEqual({ shown, more });
 });

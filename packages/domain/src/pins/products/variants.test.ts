@@ -40,7 +40,7 @@ describe("variants", () => {
     [{ color: "White" }, null],
     [{ color: "White", size: "M" }, "White-M"],
     [{ color: "White", size: "L" }, null],
-  ])("with the choice %j lead to %s", (chosen, itemId) => {
+  ])("matching the choice %j: %s", (chosen, itemId) => {
     expect(chosenVariant(set, choice(chosen))?.itemId ?? null).toBe(itemId);
   });
 
@@ -49,7 +49,7 @@ describe("variants", () => {
     [{ size: "M" }, "color", "Blue", "soldOut"],
     [{ size: "S" }, "color", "Blue", "none"],
     [{ color: "Blue", size: "S" }, "size", "L", "there"],
-  ])("with %j chosen, %s %s is %s", (chosen, name, value, state) => {
+  ])("given the choice %j, offer %s %s with the state %s", (chosen, name, value, state) => {
     expect(variantState(set, choice(chosen), name, value)).toBe(state);
   });
 
@@ -88,7 +88,7 @@ describe("variants", () => {
     ["words", [{ price: "$5" }], { price: "$5" }],
     ["no price at all", [{ price: " " }, {}], null],
     ["none", [], null],
-  ])("are offered at their prices: %s", (_what, changes, offer) => {
+  ])("are offered at the right prices: %s", (_what, changes, offer) => {
     expect(variantsOffer(changes.map((fields) => ({ ...variant("White", "S"), ...fields })))).toEqual(offer);
   });
 

@@ -16,7 +16,7 @@ const OVER: MediaFacts = { ...RESTS, ended: true };
 const { playing, paused, seeking, stalling, failed, ended, loadedData } = VIDEO_STATES;
 
 describe("a player's state", () => {
-  it("is one of ten, and follows the media element's events [VIDEO-01]", () => {
+  it("is one of ten states, and follows the media element's events [VIDEO-01]", () => {
     expect(VIDEO_STATES).toEqual({
       default: 0,
       loadStart: 1,

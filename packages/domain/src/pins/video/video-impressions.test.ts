@@ -16,7 +16,7 @@ describe("withVideoEntry", () => {
 });
 
 describe("videoImpression", () => {
-  it("adds up the playing time, and finds the furthest position", () => {
+  it("sums the time played, and finds the furthest position", () => {
     const entries = [
       { state: playing, time: 1_000, position: 0 },
       { state: stalling, time: 3_000, position: 2_000 },
@@ -27,7 +27,7 @@ describe("videoImpression", () => {
     expect(videoImpression(entries, 21_000)).toEqual({ watched: 8_000, furthest: 7_000, stalls: 1, ended: false });
   });
 
-  it("handles an end, and an impression without entries", () => {
+  it("detects that the video ended, and handles an impression without entries", () => {
     expect(videoImpression([{ state: ended, time: 5, position: 9 }], 8).ended).toBe(true);
     expect(videoImpression([], 8)).toEqual({ watched: 0, furthest: 0, stalls: 0, ended: false });
   });

@@ -33,7 +33,7 @@ describe("playOrder", () => {
 });
 
 describe("videoPoster", () => {
-  it("uses any variant when the one that plays has no thumbnail", () => {
+  it("uses any variant's thumbnail when the playing variant has none", () => {
     expect(videoPoster({ v720P }, { ...vHLSV4, thumbnail: null })).toBe("/720p.mp4.jpg");
   });
 });

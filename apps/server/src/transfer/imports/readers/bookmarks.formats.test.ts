@@ -9,7 +9,7 @@ const page = (content: string) =>
   `<!DOCTYPE NETSCAPE-Bookmark-file-1>\n<TITLE>Bookmarks</TITLE>\n<H1>B</H1>\n${content}`;
 const link = (path: string, title = path) => `<DT><A HREF="https://site.example/${path}">${title}</A>\n`;
 
-/** Boards and positions as text, without the keys of pins. */
+/** Reads boards and positions as text, without the pins' keys. */
 async function read(content: string | Buffer): Promise<string[]> {
   const { items } = await readItems(content);
   return describeItems(items).map((line) => line.replace(/^(pin )?[\w-]{22}(-\d+)?(?= @| "|:)/, "$1…"));
@@ -86,7 +86,7 @@ describe("a bookmarks file", () => {
     ]);
   });
 
-  it("is read even though no element in it is closed", async () => {
+  it("is read even if none of its elements are closed", async () => {
     expect(
       await read(page(`<DL><DT><H3>One<DL><DT><A HREF=https://a.example/>First<DT><A HREF=https://b.example/>Second`)),
     ).toEqual(["board One: ", 'pin … @ board One "First"', 'pin … @ board One "Second"']);
@@ -96,7 +96,7 @@ describe("a bookmarks file", () => {
     ]);
   });
 
-  it("can have endless nesting", async () => {
+  it("can be nested without limit", async () => {
     const deep = page(`${"<DL><DT><H3>F</H3>".repeat(100_000)}<DL>${link("a")}${"</DL>".repeat(100_000)}${link("b")}`);
     const found = await read(deep);
     expect(found.at(-1)).toBe('pin … "b"');
@@ -125,7 +125,7 @@ describe("a bookmarks file", () => {
     expect(await read(bytes)).toEqual(['pin … "П"']);
   });
 
-  it("has the same key for the same bookmark in every file, and different keys for two in one folder", async () => {
+  it("gives the same bookmark the same key in every file, and two bookmarks in one folder different keys", async () => {
     const firstFile = await readItems(page(`<DL>${link("a")}${link("b")}${link("a")}</DL>`));
     const other = await readItems(page(`<DL>${link("new")}${link("b")}${link("a", "Another title")}</DL>`));
     const keys = (items: typeof firstFile.items) => items.map(({ key }) => key);
@@ -155,11 +155,11 @@ describe("a bookmarks file", () => {
     for await (const item of source.items()) items += item.kind === "pin" ? 1 : 0;
     clearImmediate(next);
     expect(items).toBe(50_000);
-    // It's read twice, and others get their turn after every 16,384 characters.
+    // The file is read twice, and other work gets a turn after every 16,384 characters.
     expect(turns).toBeGreaterThan((2 * content.length) / 16_384);
   });
 
-  it("is rejected, not kept in memory, when it has an endless tag or comment", async () => {
+  it("is rejected without filling the memory when it has an endless tag or comment", async () => {
     for (const endless of ["<!-- ", '<A HREF="']) {
       const bytes = Buffer.from(page(`<DL>${link("a")}${endless}${"x".repeat(12_000_000)}`));
       await expect(readItems(bytes)).rejects.toBeInstanceOf(CannotImport);

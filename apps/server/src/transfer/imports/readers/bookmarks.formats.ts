@@ -13,9 +13,9 @@ import {
   SectionTitles,
 } from "./texts.formats.ts";
 
-/** One bookmark of a file. */
+/** One bookmark in a file. */
 interface Bookmark {
-  /** The names of its folders, outermost first. */
+  /** The names of the folders that contain the bookmark, outermost first. */
   readonly folders: readonly string[];
   readonly href: string;
   readonly title: string;
@@ -29,15 +29,17 @@ interface BookmarksSurvey {
   readonly boards: ReadonlyMap<string, SectionTitles>;
 }
 
-/** Folders that were never closed nest without end. Deeper ones count as this deep. */
+/**
+ * The maximum depth of folders. Folders that were never closed nest endlessly, and deeper folders count as this deep.
+ */
 const MAX_DEPTH = 32;
 const MAX_TEXT = 20_000;
 const MAX_BOARDS = 5_000;
-/** More than anyone has. Each becomes a row. */
+/** More bookmarks than anyone has. Each becomes a database row. */
 const MAX_BOOKMARKS = 500_000;
 
 /**
- * Reads a bookmarks file for its boards: the outermost folders, with deeper ones as their sections.
+ * Reads a bookmarks file for its boards: the outermost folders, with deeper folders as their sections.
  *
  * @throws CannotImport when there are too many bookmarks
  */
@@ -58,7 +60,7 @@ export async function surveyBookmarks(tags: AsyncIterable<Tag[]>): Promise<Bookm
   return { total, boards };
 }
 
-/** Its bookmarks, each as a pin of the linked page. */
+/** Reads a file's bookmarks, each as a pin of the linked page. */
 export async function* readBookmarkItems(
   tags: AsyncIterable<Tag[]>,
   { boards }: BookmarksSurvey,
@@ -102,7 +104,7 @@ function boardKey(name: string): string {
   return `board ${name}`;
 }
 
-/** The same length for deep folders as for others, because there can be many. */
+/** Returns a key that has the same length for deep folders as for others, because there can be many. */
 function toPartKey(folders: readonly string[]): string {
   return toDigest(folders);
 }
@@ -115,7 +117,10 @@ function toLink(href: string): string {
   return isExternalLink(href.trim()) ? fitLink(href.trim()) : "";
 }
 
-/** The same bookmark has the same key in every file. If it's in one folder twice, the second one gets its own key. */
+/**
+ * Returns a bookmark's key, which is the same in every file. If a bookmark is in one folder twice, the second one gets
+ * a different key.
+ */
 function nextKey({ folders, href }: Bookmark, counts: Map<string, number>): string {
   const key = toDigest([...folders, href]);
   const count = (counts.get(key) ?? 0) + 1;
@@ -123,7 +128,7 @@ function nextKey({ folders, href }: Bookmark, counts: Map<string, number>): stri
   return count === 1 ? key : `${key}-${count}`;
 }
 
-/** A bookmark can link to an image directly. If its URL looks like one, that is tried first. */
+/** A bookmark can link directly to an image. If its URL looks like an image's, the URL itself is tried first. */
 function toPictures(link: string): SourcePicture[] {
   const page: SourcePicture = { from: "page", url: link };
   return /\.(?:jpe?g|png|gif|webp|avif)$/i.test(new URL(link).pathname)
@@ -134,7 +139,7 @@ function toPictures(link: string): SourcePicture[] {
 const FIRST_YEAR = Date.UTC(1990, 0);
 const LAST_YEAR = Date.UTC(2100, 0);
 
-/** Seconds since 1970, as the format defines. Some programs write milliseconds or microseconds. */
+/** Parses seconds since 1970, as the format defines. Some programs write milliseconds or microseconds. */
 function parseDate(added: string): Date | null {
   if (!/^\d{1,17}$/.test(added)) return null;
   const number = Number(added);
@@ -142,7 +147,7 @@ function parseDate(added: string): Date | null {
   return milliseconds > FIRST_YEAR && milliseconds < LAST_YEAR ? new Date(milliseconds) : null;
 }
 
-/** The bookmarks of a file in order, even if no element in it is closed. */
+/** Reads a file's bookmarks in order, even if none of its elements is closed. */
 async function* readBookmarks(tags: AsyncIterable<Tag[]>): AsyncGenerator<Bookmark, void, undefined> {
   const parser = new BookmarksReading();
   for await (const batch of tags) {
@@ -167,7 +172,7 @@ class BookmarksReading {
   #bookmark: { href: string; added: string; title: string; description: string } | null = null;
   #words: { readonly target: "folder" | "title" | "description"; text: string } | null = null;
 
-  /** @returns the bookmark that ends here */
+  /** @returns the bookmark that ends at this tag; null if none does */
   readTag(tag: Tag): Bookmark | null {
     if (tag.kind === "text") {
       if (this.#words && this.#words.text.length < MAX_TEXT) this.#words.text += tag.text;

@@ -7,7 +7,10 @@ import { readTags } from "./html-tags.formats.ts";
 
 const MEGABYTES = 128;
 
-/** The number of items that a reader gets from a file within this much memory. @throws Error when it uses more */
+/**
+ * Returns the number of items that a reader gets from a file within this much memory. @throws Error when the reader
+ * needs more
+ */
 async function readInLittleMemory(content: string | Buffer): Promise<number> {
   using folder = makeFolder({ file: content });
   const worker = new Worker(new URL("./reading-worker.fixture.ts", import.meta.url), {
@@ -27,7 +30,7 @@ describe("input created to exhaust its reader", () => {
     expect(await readInLittleMemory(content)).toBe(1);
   }, 60_000);
 
-  it("takes little memory for thousands of folders within long ones", async () => {
+  it("takes little memory for thousands of folders nested in others with long names", async () => {
     const deep = `<DT><H3>${"x".repeat(190)}</H3><DL>`;
     const leaves = Array.from(
       { length: 200 },
@@ -40,7 +43,7 @@ describe("input created to exhaust its reader", () => {
     expect(await readInLittleMemory(page(boards.join("")))).toBe(150 * 201);
   }, 60_000);
 
-  it("is rejected when a zip's names alone fill the memory", async () => {
+  it("is rejected when a zip's file names alone would fill the memory", async () => {
     const name = Buffer.alloc(60_000, "x");
     const zip = makeZip(Array.from({ length: 1_200 }, () => ({ name })));
     await expect(readItems(zip)).rejects.toMatchObject({
@@ -49,21 +52,21 @@ describe("input created to exhaust its reader", () => {
     });
   });
 
-  it("is rejected when a page has more bookmarks than anyone has", async () => {
+  it("is rejected when a page has more bookmarks than any person could have", async () => {
     await expect(readItems(page("<A HREF=x>".repeat(500_001)))).rejects.toMatchObject({
       name: "CannotImport",
       message: expect.stringMatching(/more than 500000 bookmarks/),
     });
   }, 60_000);
 
-  it("isn't decompressed when it's a page with almost no content in a zip", async () => {
+  it("isn't decompressed when it's a zipped page with almost no content", async () => {
     const bomb = { name: "page.html", content: page(" ".repeat(5_000_000)), method: 8 } as const;
     const { format, items } = await readItems(makeZip([bomb, { name: "a.png", content: picture(1) }]));
     expect(format).toBe("zip");
     expect(describeItems(items)).toEqual(['pin a.png "a"', "page.html: malformed"]);
   });
 
-  it("takes no time for names with tens of thousands of dashes", async () => {
+  it("takes almost no time for names with tens of thousands of dashes", async () => {
     const entries = Array.from({ length: 4 }, (_, index) => ({
       name: `rose ${index}${"-".repeat(60_000)}9.png`,
       content: picture(index),
@@ -71,7 +74,7 @@ describe("input created to exhaust its reader", () => {
     expect((await readItems(makeZip(entries))).items).toHaveLength(4);
   }, 5_000);
 
-  it("takes no time for endless links within a line of spaces", async () => {
+  it("takes almost no time for endless links after a long run of spaces", async () => {
     const pin = '<a href="https://www.pinterest.com/pin/1/">x</a><br>Title: a<br>';
     async function* pieces() {
       yield `${pin}${"y".padEnd(20_000)}${"<a>".repeat(600_000)}`;

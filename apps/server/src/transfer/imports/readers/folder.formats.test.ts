@@ -6,7 +6,7 @@ import { readAll, readItems, readBytes, makeFolder, describeItems, picture } fro
 import { toTitle } from "./texts.formats.ts";
 
 describe("a folder of images", () => {
-  it("creates boards from its folders and sections from theirs, in a stable order", async () => {
+  it("creates boards from its subfolders and sections from theirs, in a stable order", async () => {
     const { format, items } = await readItems({
       "loose_one.png": picture(1),
       "Garden/rose-red.png": picture(2),
@@ -42,7 +42,7 @@ describe("a folder of images", () => {
     expect(describeItems(items)).toEqual(["A/empty.png: not_a_picture", "A/looks-like.png: not_a_picture"]);
   });
 
-  it("follows no link, whether to the outside or the inside", async () => {
+  it("follows no symbolic link, whether it points outside or inside the folder", async () => {
     using outside = makeFolder({ "secret.png": picture(9) });
     using folder = makeFolder({ "A/real.png": picture(1) });
     symlinkSync(outside.path, join(folder.path, "A", "out"));
@@ -70,7 +70,7 @@ describe("a folder of images", () => {
     await expect(readBytes(file)).rejects.toMatchObject({ code: "ELOOP" });
   });
 
-  it("opens no image until it's requested, and rejects one that is too large", async () => {
+  it("opens an image only when it's requested, and rejects one that is too large", async () => {
     const { items } = await readItems(
       { "large.png": picture(1, 2000), "small.png": picture(2) },
       { maxPictureBytes: 999 },
@@ -86,7 +86,7 @@ describe("a folder of images", () => {
     expect(describeItems(await readAll(source))).toEqual(['pin link.png "link"']);
   });
 
-  it("is read with any file names", async () => {
+  it("is read whatever its file names contain", async () => {
     using folder = makeFolder({});
     mkdirSync(join(folder.path, "Übung ✿"));
     writeFileSync(

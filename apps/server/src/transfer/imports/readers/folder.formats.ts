@@ -5,10 +5,10 @@ import { CannotImport, type ImportSource } from "../source.formats.ts";
 import { readPictureItems, isSkipped, MAX_FILES, type TreeFile, type TreeFolder } from "./picture-tree.formats.ts";
 import { nameInReport } from "./texts.formats.ts";
 
-/** Deeper than anyone nests images. */
+/** The maximum depth of folders, deeper than anyone nests images. */
 const MAX_DEPTH = 40;
 
-/** A folder of images. Links in it aren't followed. */
+/** Opens a folder of images. Links in the folder aren't followed. */
 export function openFolder(path: string, maxBytes: number): ImportSource {
   return {
     format: "folder",
@@ -18,7 +18,7 @@ export function openFolder(path: string, maxBytes: number): ImportSource {
   };
 }
 
-/** The top folder itself first, then one subfolder after another. */
+/** Reads the top folder itself first, then one subfolder after another. */
 async function* readFolders(root: Buffer): AsyncGenerator<TreeFolder, void, undefined> {
   const rootFiles: TreeFile[] = [];
   const folders: Named[] = [];
@@ -86,7 +86,10 @@ function toTreeFile(folder: Buffer, path: string, { name, entry }: Named): TreeF
   return toFileEntry(join(folder, entry.name), ownPath);
 }
 
-/** A file on this machine. It's opened only if its name isn't a link, even if it was just replaced by one. */
+/**
+ * A file on this machine. It's opened only if its name isn't a symbolic link, even if a link has just replaced the
+ * file.
+ */
 export function toFileEntry(location: Buffer, path: string): TreeFile {
   let bytes = 0;
   return {

@@ -8,22 +8,24 @@ export type Tag =
   | { readonly kind: "close"; readonly name: string }
   | { readonly kind: "text"; readonly text: string };
 
-/** The maximum number of a tag's attributes and length of a value that are kept, because some contain whole images. */
+/**
+ * The maximum number of a tag's attributes that are kept, and the maximum length of a value. Some values contain whole
+ * images.
+ */
 const MAX_ATTRIBUTES = 32;
 const MAX_VALUE = 16_384;
-/** Malicious markup can have a tag or a comment that never ends. Ordinary ones aren't this long. */
+/** The maximum length of a tag or comment. Malicious markup can contain one that never ends. */
 const MAX_UNCLOSED = 8 * 1024 * 1024;
 /**
- * The number of characters that are parsed before other work continues. Including their processing, that takes a few
- * milliseconds.
+ * The number of characters to parse before other work continues. Parsing and processing them takes a few milliseconds.
  */
 const CHUNK_CHARACTERS = 16_384;
 
 /**
- * The tags and texts of markup, however broken, in chunks as they are parsed. Memory is limited, and time is
+ * Reads markup's tags and texts, however broken it is, in chunks as they are parsed. Memory is limited, and time is
  * proportional to length.
  *
- * @throws CannotImport when a token in it doesn't end
+ * @throws CannotImport when a tag or comment never ends
  */
 export async function* readTags(pieces: AsyncIterable<string>): AsyncGenerator<Tag[], void, undefined> {
   let found: Tag[] = [];
@@ -44,7 +46,7 @@ export async function* readTags(pieces: AsyncIterable<string>): AsyncGenerator<T
           attributes[name] = value;
         }
       },
-      // An empty element ends with its tag.
+      // The parser treats every element as empty, so an element ends with its opening tag.
       onclosetag() {
         found.push({ kind: "open", name: opened, attributes });
       },
@@ -75,8 +77,8 @@ export async function* readTags(pieces: AsyncIterable<string>): AsyncGenerator<T
 }
 
 /**
- * Treats every element as empty, so that the parser has no stack of open ones, which takes quadratic time to fill. It
- * also reports closing tags exactly as they appear.
+ * Treats every element as empty, so that the parser keeps no stack of open elements. Filling a stack would take
+ * quadratic time. It also reports closing tags exactly as they appear.
  */
 class FlatParser extends Parser {
   readonly #closed: (name: string) => void;

@@ -5,18 +5,18 @@ import { readTags, type Tag } from "./html-tags.formats.ts";
 import { readPinItems, learnEmptyWords, pinIdOf, surveyPins } from "./pinterest.formats.ts";
 import { readHead, type SourceFile } from "./source-file.formats.ts";
 
-/** The kinds of pages that people import. */
+/** The kinds of HTML pages that people can import. */
 type HtmlKind = "bookmarks" | "pinterest";
 
-/** Larger pages aren't read. */
+/** Pages larger than this aren't read. */
 export const MAX_PAGE_BYTES = 512 * 1024 * 1024;
-/** The number of bytes of a page that are searched for its kind. */
+/** The number of characters of a page that are searched for its kind. */
 const MAX_SURVEYED_CHARACTERS = 16 * 1024 * 1024;
 /** A page declares its encoding near its beginning. */
 const HEAD_BYTES = 4096;
 const DOCTYPE = /<!doctype\s+netscape-bookmark-file-1/i;
 
-/** A page's kind; null for any other page. @throws CannotImport when it can't be parsed */
+/** Finds a page's kind; null for any other page. @throws CannotImport when the page can't be parsed */
 export async function findHtmlKind(file: SourceFile): Promise<HtmlKind | null> {
   const head = (await readHead(file, HEAD_BYTES)).toString("latin1").replaceAll("\0", "");
   if (!head.includes("<")) return null;
@@ -40,14 +40,14 @@ export async function findHtmlKind(file: SourceFile): Promise<HtmlKind | null> {
   return null;
 }
 
-/** A page to import. @param close closes its file */
+/** Opens a page to import. @param close closes the page's file */
 export async function openHtml(
   file: SourceFile,
   format: HtmlKind,
   close: () => Promise<void> = async () => undefined,
 ): Promise<ImportSource> {
   if (file.bytes > MAX_PAGE_BYTES) throw new CannotImport("This page is too large.");
-  // Its boards and their properties are known only at the end, so it's read twice.
+  // The page's boards and their properties are known only at its end, so it's read twice.
   const tags = () => readTags(readText(file));
   if (format === "bookmarks") {
     const survey = await surveyBookmarks(tags());

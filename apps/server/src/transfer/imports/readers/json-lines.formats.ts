@@ -2,22 +2,22 @@ import type * as z from "zod";
 import { CannotImport } from "../source.formats.ts";
 import type { SourceFile } from "./source-file.formats.ts";
 
-/** A line of a file. Its value is null when it can't be parsed. */
+/** A line in a file. Its value is null if the line can't be parsed. */
 export interface JsonLine<Value> {
-  /** Counted from 1. */
+  /** The 1-based line number. */
   readonly number: number;
   readonly value: Value | null;
 }
 
 const MAX_LINE_BYTES = 1 << 20;
-/** More than anyone has. Each becomes a row. */
+/** More lines than anyone has. Each becomes a database row. */
 const MAX_LINES = 1_000_000;
 const NEWLINE = 10;
 
 /**
- * The lines of a JSON Lines file, one in memory at a time. Empty lines are skipped.
+ * Reads the lines of a JSON Lines file, one in memory at a time. Empty lines are skipped.
  *
- * @throws CannotImport when there are too many
+ * @throws CannotImport when there are too many lines
  */
 export async function* readJsonLines<Value>(
   file: Pick<SourceFile, "open">,
@@ -39,7 +39,7 @@ function parseValue<Value>(line: string, schema: z.ZodType<Value>): Value | null
   }
 }
 
-/** Null for a line that is too long to keep. */
+/** Reads a file's lines; null for a line that is too long to keep. */
 async function* readLines(file: Pick<SourceFile, "open">): AsyncGenerator<string | null, void, undefined> {
   let pending: Buffer[] = [];
   let pendingBytes = 0;

@@ -8,9 +8,9 @@ import { openZipped } from "./zip.formats.ts";
 
 /** The options for reading a source. */
 export interface ReaderOptions {
-  /** The maximum size of one image, in bytes. Larger ones are rejected unread. */
+  /** The maximum size of one image, in bytes. Larger images are rejected without being read. */
   readonly maxPictureBytes?: number;
-  /** Aborts the reading of a zip's directory. */
+  /** Aborts reading a zip's directory. */
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -28,7 +28,7 @@ const TAR_MARK = 257;
  */
 export async function openSource(inputPath: string, options: ReaderOptions = {}): Promise<ImportSource> {
   const { maxPictureBytes = Number.POSITIVE_INFINITY } = options;
-  // The path itself can be a link. Links within it aren't followed.
+  // The path itself can be a symbolic link. Links inside the source aren't followed.
   const path = await realpath(inputPath).catch(() => inputPath);
   const found = await stat(path).catch(() => null);
   if (found === null) throw new CannotImport("This file or folder doesn't exist.");

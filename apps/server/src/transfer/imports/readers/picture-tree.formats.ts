@@ -3,13 +3,13 @@ import type { SourceItem } from "../source.formats.ts";
 import { readHead, type SourceFile } from "./source-file.formats.ts";
 import { fitBoardName, nameInReport, toPin, SectionTitles, toTitle } from "./texts.formats.ts";
 
-/** A file among others in folders. */
+/** A file in a tree of folders. */
 export interface TreeFile extends SourceFile {
-  /** The reason for not reading it; null for a possible image. */
+  /** The reason for not reading the file; null if it might be an image. */
   readonly refused: ImportRefusal | null;
 }
 
-/** The files in one of the top-level folders. Files outside of any share the one without a name. */
+/** The files in one top-level folder. Files outside of any folder share the entry without a name. */
 export interface TreeFolder {
   readonly name: string | null;
   /** In order. */
@@ -33,12 +33,12 @@ export function isSkipped(name: string): boolean {
   return name.startsWith(".") || SYSTEM_NAMES.has(name.toLowerCase());
 }
 
-/** More image files than anyone has. Their names are kept to sort them. */
+/** More image files than anyone has. Their names are kept in memory for sorting. */
 export const MAX_FILES = 500_000;
 
 /**
- * Images in folders. Each top-level folder is a board and its subfolders are sections, with deeper ones named after
- * their whole path. Files outside of any folder have no board. A board is created with its first image.
+ * Reads images in folders. Each top-level folder is a board and its subfolders are sections, with deeper ones named
+ * after their whole path. Files outside of any folder have no board. A board is created with its first image.
  *
  * @param maxBytes the maximum size of an image
  */
@@ -84,7 +84,7 @@ function addSection(sections: SectionTitles, file: TreeFile): void {
   if (part !== "" && file.refused === null) sections.add(part, part.split("/").join(" / "));
 }
 
-/** The folders between a board's own and the file. */
+/** Returns the folders between the board's own folder and the file. */
 function toPart({ path }: TreeFile): string {
   return path.split("/").slice(1, -1).join("/");
 }

@@ -6,8 +6,8 @@ const PIECE_BYTES = 256 * 1024;
 const STREAM_BYTES = 64 * 1024;
 
 /**
- * Provides yauzl with the bytes of a zip. It reads the directory about fifty bytes at a time, twice per file. Reading
- * ahead sequentially turns half a million files into a hundred reads.
+ * Provides yauzl with a zip's bytes. yauzl reads the directory about fifty bytes at a time, twice per file. With
+ * sequential read-ahead, half a million files take only a hundred reads.
  */
 export class PieceReader extends yauzl.RandomAccessReader {
   readonly #file: FileHandle;
@@ -15,7 +15,7 @@ export class PieceReader extends yauzl.RandomAccessReader {
   #start = 0;
   #lastEnd = 0;
 
-  /** @param file a file that is closed with the zip */
+  /** @param file the zip's file, which is closed with the zip */
   constructor(file: FileHandle) {
     super();
     this.#file = file;
@@ -41,7 +41,7 @@ export class PieceReader extends yauzl.RandomAccessReader {
     );
   }
 
-  /** Copies bytes that were already read. @returns true if those were all of them */
+  /** Copies bytes that were already read. @returns whether all of the requested bytes were available */
   #copy(buffer: Buffer, offset: number, length: number, position: number): boolean {
     const from = position - this.#start;
     if (from < 0 || from + length > this.#piece.length) return false;

@@ -2,7 +2,7 @@ import { isIP } from "node:net";
 import { EmptyTexts } from "./empty-words.formats.ts";
 import type { Tag } from "./html-tags.formats.ts";
 
-/** A pin of an export, with all available data. Texts are empty where the export has none. */
+/** A pin in an export, with all available data. Texts that the export doesn't have are empty. */
 export interface ExportedPin {
   readonly id: string;
   readonly page: string;
@@ -42,13 +42,13 @@ type Field = (typeof FIELDS)[number];
 
 /** Fields that are never stored, for other people's privacy. */
 const DROPPED_FIELDS = new Set<Field>(["ip address", "username"]);
-/** The number of known names that indicates an English export. */
+/** The number of known field names that indicates an English export. */
 const KNOWN_NAMES = 3;
 const MAX_LINES = 64;
 const MAX_TEXT = 20_000;
 const MAX_NAME = 60;
 
-/** The number of the pin that a URL opens; null for other URLs. */
+/** Returns the id of the pin that a URL opens; null for other URLs. */
 export function parsePinId(href: string): string | null {
   if (href.length > 300 || !URL.canParse(href)) return null;
   const { hostname, pathname } = new URL(href);
@@ -56,7 +56,7 @@ export function parsePinId(href: string): string | null {
   return hostname.split(".").includes("pinterest") ? id : null;
 }
 
-/** The pins of an export in order, in any language. */
+/** Reads an export's pins in order, in any language. */
 export async function* readPins(
   tags: AsyncIterable<Tag[]>,
   emptyWords = new EmptyTexts(),
@@ -73,8 +73,8 @@ export async function* readPins(
 }
 
 /**
- * The export's texts for missing data. They're only complete after a full read, because the first pin could use one
- * in its title.
+ * Finds the export's texts for missing data. They're only complete after a full read, because the first pin could use
+ * one of them as its title.
  */
 export async function findEmptyWords(tags: AsyncIterable<Tag[]>): Promise<EmptyTexts> {
   const words = new EmptyTexts();
@@ -83,9 +83,9 @@ export async function findEmptyWords(tags: AsyncIterable<Tag[]>): Promise<EmptyT
 }
 
 interface Line {
-  /** The text before the colon, in lower case; empty if there's none. */
+  /** The text before the colon, in lower case; empty if there's no colon. */
   readonly name: string;
-  /** The text after it, or the URL of the line's own link. */
+  /** The text after the colon, or the URL of the line's own link. */
   readonly value: string;
   /** The whole line. */
   readonly text: string;
@@ -97,10 +97,10 @@ const BREAKS = new Set(["br", "p", "div", "li", "tr"]);
 class PinsReading {
   #pin: { readonly id: string; readonly page: string; readonly lines: Line[] } | null = null;
   #text = "";
-  /** True if the line only contains spaces so far. Searching all of it for each link would take quadratic time. */
+  /** True if the line contains only spaces so far. Searching the whole line for each link would take quadratic time. */
   #isBlank = true;
   #href: string | null = null;
-  /** The text of the pin's link repeats its URL. */
+  /** True inside the pin's own link, because its text repeats the URL. */
   #isInOwnLink = false;
   readonly #emptyWords: EmptyTexts;
 
@@ -108,7 +108,7 @@ class PinsReading {
     this.#emptyWords = emptyWords;
   }
 
-  /** @returns the pin that ends here */
+  /** @returns the pin that ends at this tag; null if none does */
   readTag(tag: Tag): ExportedPin | null {
     if (tag.kind === "text") {
       if (this.#isInOwnLink || this.#text.length >= MAX_TEXT) return null;
@@ -129,7 +129,7 @@ class PinsReading {
     return pin && toPin(pin, this.#emptyWords);
   }
 
-  /** A link to a pin at the start of a line begins the next pin. Other links are a field's value. */
+  /** A link to a pin at the start of a line begins the next pin. Other links are field values. */
   #openLink(href: string): ExportedPin | null {
     const id = this.#isBlank ? parsePinId(href) : null;
     if (id === null) {
@@ -158,13 +158,13 @@ class PinsReading {
     const colon = text.search(/[:：]/);
     const name = colon > 0 && colon <= MAX_NAME ? text.slice(0, colon).trim().toLowerCase() : "";
     const value = name === "" ? text : text.slice(colon + 1).trim();
-    // Drops the network address of someone's connection, whatever its line's name.
+    // Drop the network address of someone's connection, whatever the line is called.
     if (isNetworkAddress(value)) this.#pin.lines.push({ name, value: "", text: "" });
     else this.#pin.lines.push({ name, value: href ?? value, text });
   }
 }
 
-/** One network address, or several. */
+/** True if the value is one network address, or several. */
 function isNetworkAddress(value: string): boolean {
   const parts = value.slice(0, 200).split(/[\s,;]+/);
   return parts.every((part) => isIP(part) !== 0 || /^\d{1,3}(?:\.\d{1,3}){3}$/.test(part));
@@ -193,14 +193,16 @@ function toPin(pin: { id: string; page: string; lines: readonly Line[] }, empty:
   };
 }
 
-/** By name where the names are English. Otherwise by position, and by format where lines are missing. */
+/**
+ * Assigns lines to fields by name if the names are English. Otherwise, by position, and by format if lines are missing.
+ */
 function toFields(lines: readonly Line[]): Map<Field, string> {
   const knownCount = lines.filter(({ name }) => isField(name)).length;
   if (knownCount >= KNOWN_NAMES) return fieldsByName(lines);
   return lines.length === FIELDS.length ? matchFieldsByPosition(lines) : matchFieldsByFormat(lines);
 }
 
-/** A line that doesn't begin with a known name continues the text before it. */
+/** Assigns lines to fields by name. A line that doesn't begin with a known name continues the text before it. */
 function fieldsByName(lines: readonly Line[]): Map<Field, string> {
   const fields = new Map<Field, string>();
   let current: Field | null = null;
@@ -256,7 +258,7 @@ function isField(name: string): name is Field {
   return (FIELDS as readonly string[]).includes(name);
 }
 
-/** An image's name in the format: an MD5 in hexadecimal digits. */
+/** Finds an image's name in this format: an MD5 hash in hexadecimal digits. */
 function findHash(value: string): string | null {
   return /(?<![0-9a-f])[0-9a-f]{32}(?![0-9a-f])/i.exec(value)?.[0].toLowerCase() ?? null;
 }
@@ -274,13 +276,13 @@ const NO_WORDS = new Set(
   ),
 );
 
-/** Any unknown value means secret. */
+/** Parses a pin's visibility. An unknown value means hidden. */
 function parsePrivacy(value: string): ExportedPin["privacy"] {
   if (value === "") return null;
   return NO_WORDS.has(value.toLowerCase()) ? "open" : "hidden";
 }
 
-/** Texts in fields for which they aren't valid values. */
+/** Finds texts that aren't valid values for their fields. */
 function findInvalidValues(fields: ReadonlyMap<Field, string>): string[] {
   const validators: readonly [Field, (value: string) => boolean][] = [
     ["image", (value) => findHash(value) !== null],

@@ -101,7 +101,7 @@ describe("an export of pins from elsewhere", () => {
     ]);
   });
 
-  it("never reveals the network address of a connection, in any language and format", async () => {
+  it("never reveals a connection's IP address, in any language or format", async () => {
     for (const names of [NAMES, GERMAN]) {
       for (const omittedLines of [[], [0], [3, 6], [12]]) {
         const { items } = await readItems(
@@ -118,7 +118,7 @@ describe("an export of pins from elsewhere", () => {
     }
   });
 
-  it("can have no data in any field", async () => {
+  it("can lack data in every field", async () => {
     const { items } = await readItems(page(pin("1", {}), pin("2", {})));
     expect(items).toMatchObject([
       {
@@ -135,7 +135,7 @@ describe("an export of pins from elsewhere", () => {
     ]);
   });
 
-  it("can be in another language, including its text for no data", async () => {
+  it("can be in another language, including its placeholder for missing data", async () => {
     const german = { names: GERMAN, empty: "Keine Daten" };
     const { items } = await readItems(
       page(
@@ -157,7 +157,7 @@ describe("an export of pins from elsewhere", () => {
     });
   });
 
-  it("can use its text for no data in its first title", async () => {
+  it("can have the placeholder for missing data in its first title", async () => {
     const german = { names: GERMAN, empty: "Keine Daten" };
     const nameless = { ...KITCHEN, Title: "Keine Daten", Details: "Keine Daten", Private: "Nein" };
     const { items } = await readItems(page(pin("1", nameless, german), pin("2", {}, german)));
@@ -165,7 +165,7 @@ describe("an export of pins from elsewhere", () => {
     expect(items[1]).toMatchObject({ description: "" });
   });
 
-  it("can lack lines", async () => {
+  it("can lack some lines", async () => {
     const { items } = await readItems(
       page(pin("1", { ...KITCHEN, Private: "Nein" }, { names: GERMAN, left: [3, 6, 11] })),
     );
@@ -186,12 +186,12 @@ describe("an export of pins from elsewhere", () => {
     ["Nein", "public"],
     ["No data", "secret"],
     ["Whatever that means", "secret"],
-  ])("creates from Private: %s a board that is %s", async (word, privacy) => {
+  ])("with Private: %s, creates a board that is %s", async (word, privacy) => {
     const { items } = await readItems(page(pin("1", { ...KITCHEN, Private: word })));
     expect(items[0]).toMatchObject({ kind: "board", privacy });
   });
 
-  it("hides a board as soon as one of its pins is hidden, and also hidden pins without a board", async () => {
+  it("hides a board if any of its pins is hidden, and also hides hidden pins without a board", async () => {
     const { items } = await readItems(
       page(pin("1", KITCHEN), pin("2", { ...KITCHEN, Private: "True" }), pin("3", { Title: "Alone", Private: "True" })),
     );
@@ -239,7 +239,7 @@ describe("an export of pins from elsewhere", () => {
     expect(items).toHaveLength(2);
   });
 
-  it("never fails or reveals an address with arbitrary markup", async () => {
+  it("never fails or reveals an address, whatever its markup", async () => {
     const piece = fc.constantFrom(
       "<br>",
       "Title: a",

@@ -16,12 +16,12 @@ interface PinsSurvey {
 /** The board for hidden pins without a board. */
 const HIDDEN_PINS = { key: "board", name: "Secret pins" };
 const MAX_BOARDS = 5_000;
-/** More than anyone has. Each becomes a row. */
+/** More pins than anyone has. Each becomes a database row. */
 const MAX_PINS = 500_000;
 
 /**
- * Reads an export for its boards. A board is public only if one of its pins clearly is and no other says the
- * opposite. An unknown value makes it secret.
+ * Reads an export for its boards. A board is public only if one of its pins clearly says so and no other pin says the
+ * opposite. An unknown value makes the board secret.
  *
  * @throws CannotImport when there are too many pins
  */
@@ -46,7 +46,7 @@ export async function surveyPins(tags: AsyncIterable<Tag[]>, emptyWords?: EmptyT
   };
 }
 
-/** Its pins, each with its image, or with the first image of a video or a story. */
+/** Reads an export's pins, each with its image. For a video or a story, that's the first image. */
 export async function* readPinItems(
   tags: AsyncIterable<Tag[]>,
   { boards }: PinsSurvey,
@@ -82,7 +82,7 @@ function toBoardKey({ boardId, boardName, privacy }: ExportedPin): string | null
   return privacy === "hidden" ? HIDDEN_PINS.key : null;
 }
 
-/** The format's image URLs, largest first. The pin's own page shows the image too. */
+/** Returns the format's image URLs, largest first, then the pin's own page, which also shows the image. */
 function toPictures({ imageHash, page }: ExportedPin): SourcePicture[] {
   const pinPage: SourcePicture = { from: "page", url: page };
   if (imageHash === null) return [pinPage];

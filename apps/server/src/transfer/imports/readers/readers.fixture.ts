@@ -5,13 +5,13 @@ import { crc32, deflateRawSync } from "node:zlib";
 import type { SourceItem, SourcePicture, ImportSource } from "../source.formats.ts";
 import { openSource, type ReaderOptions } from "./open-source.formats.ts";
 
-/** The first bytes of a PNG. Source readers check only these. */
+/** Returns the first bytes of a PNG. Source readers check only these bytes. */
 export function picture(seed: number, bytes = 100): Buffer {
   const head = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
   return Buffer.concat([head, Buffer.alloc(Math.max(0, bytes - head.length), seed)]);
 }
 
-/** A folder with these files, which is removed after use. */
+/** Creates a folder with these files, which is removed after use. */
 export function makeFolder(files: Readonly<Record<string, string | Buffer>>): Disposable & { readonly path: string } {
   const path = mkdtempSync(join(tmpdir(), "tessera-import-"));
   for (const [name, content] of Object.entries(files)) {
@@ -21,22 +21,22 @@ export function makeFolder(files: Readonly<Record<string, string | Buffer>>): Di
   return { path, [Symbol.dispose]: () => rmSync(path, { recursive: true, force: true }) };
 }
 
-/** An entry of a zip. Unspecified fields have the correct values. */
+/** An entry in a zip. Unspecified fields have the correct values. */
 export interface ZipEntry {
   readonly name: string | Buffer;
   readonly content?: string | Buffer;
   readonly method?: 0 | 8 | 99;
-  /** A false value that replaces the correct one. */
+  /** A wrong value that replaces the correct one. */
   readonly crc?: number;
   readonly unpacked?: number;
   readonly flags?: number;
   readonly versionMadeBy?: number;
   readonly externalAttributes?: number;
-  /** True if it overlaps the bytes of the entry before it. */
+  /** True if the entry overlaps the previous entry's bytes. */
   readonly isShared?: boolean;
 }
 
-/** A zip of any entries, as APPNOTE.TXT describes it. */
+/** Creates a zip with any entries, as APPNOTE.TXT describes it. */
 export function makeZip(entries: readonly ZipEntry[], entryCount = entries.length): Buffer {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];
@@ -83,14 +83,14 @@ export async function readBytes(file: Extract<SourcePicture, { from: "file" }>):
   return Buffer.concat(pieces);
 }
 
-/** All items of a source, with unopened images. */
+/** Reads all items in a source, without opening their images. */
 export async function readAll(source: ImportSource): Promise<SourceItem[]> {
   const items: SourceItem[] = [];
   for await (const item of source.items()) items.push(item);
   return items;
 }
 
-/** The items of a source with these bytes or this text, or of a folder with these files. */
+/** Reads the items in a source with these bytes or this text, or in a folder with these files. */
 export async function readItems(
   content: string | Buffer | Readonly<Record<string, string | Buffer>>,
   options?: ReaderOptions,
@@ -100,7 +100,7 @@ export async function readItems(
   const source = await openSource(isFile ? join(folder.path, "whatever.bin") : folder.path, options);
   try {
     const items = await readAll(source);
-    // A source returns the same items each time it's read.
+    // A source must return the same items each time it's read.
     const secondRead = await readAll(source);
     if (JSON.stringify(secondRead) !== JSON.stringify(items))
       throw new Error("The source says something else each time.");
@@ -110,7 +110,7 @@ export async function readItems(
   }
 }
 
-/** Items as short texts: `board Name: Part, Part`, `pin key @ board / section "title"`, `key: reason`. */
+/** Describes items as short texts: `board Name: Part, Part`, `pin key @ board / section "title"`, `key: reason`. */
 export function describeItems(items: readonly SourceItem[]): string[] {
   return items.map((item) => {
     switch (item.kind) {

@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
 
-/** Bytes of a source that can be read repeatedly. */
+/** A file in a source. Its bytes can be read repeatedly. */
 export interface SourceFile {
   /** The path within the source, with slashes. */
   readonly path: string;
@@ -8,7 +8,7 @@ export interface SourceFile {
   open(): Promise<Readable>;
 }
 
-/** The first bytes of a file, up to `max`. @throws any error of opening and reading it */
+/** Reads the first bytes of a file, up to `max`. @throws any error from opening or reading the file */
 export async function readHead(file: Pick<SourceFile, "open">, max: number): Promise<Buffer> {
   const stream = await file.open();
   const pieces: Buffer[] = [];
@@ -25,7 +25,9 @@ export async function readHead(file: Pick<SourceFile, "open">, max: number): Pro
   return Buffer.concat(pieces).subarray(0, max);
 }
 
-/** A whole file. @throws RangeError when it's larger than `max` bytes; any error of opening and reading it */
+/**
+ * Reads a whole file. @throws RangeError when the file is larger than `max` bytes; any error from opening or reading it
+ */
 export async function readWhole(file: SourceFile, max: number): Promise<Buffer> {
   const bytes = await readHead(file, max + 1);
   if (bytes.length > max) throw new RangeError(`${file.path} is larger than ${max} bytes`);

@@ -46,7 +46,7 @@ const PROFILE = {
 const lines = (...values: readonly unknown[]) =>
   values.map((value) => `${typeof value === "string" ? value : JSON.stringify(value)}\n`).join("");
 
-/** An export with these texts. Unspecified files are those of a small export. */
+/** Creates an export with these texts. Unspecified files are the same as in a small export. */
 function makeExport(
   contents: Readonly<Record<string, string>> = {},
   options: {
@@ -104,7 +104,7 @@ describe("a Tessera export", () => {
     expect(items).toMatchObject([
       {
         kind: "profile",
-        // Fields unknown to this version, and the person's own choices here, stay unchanged.
+        // The import leaves out fields that this version doesn't know, and the person's own choices on this instance.
         fields: {
           first_name: "Alice",
           full_name: "Alice A.",
@@ -149,7 +149,7 @@ describe("a Tessera export", () => {
     });
   });
 
-  it("can contain unknown additions of a newer version, which are ignored", async () => {
+  it("can contain unknown additions from a newer version, which are ignored", async () => {
     const { items } = await readItems(
       makeExport({ "boards.jsonl": lines({ ...BOARD, mood: "calm" }), "moods.jsonl": lines({ mood: 1 }) }),
     );
@@ -208,7 +208,7 @@ describe("a Tessera export", () => {
     await expect(readItems(makeExport({}, options))).rejects.toMatchObject({ name: "CannotImport", message });
   });
 
-  it("keeps only the keys of its boards in memory", async () => {
+  it("keeps only its boards' keys in memory", async () => {
     const { items } = await readItems(
       makeExport({
         "boards.jsonl": lines({ ...BOARD, id: "7".repeat(101) }, { ...BOARD, sections: ["Bread", "x".repeat(9_000)] }),

@@ -57,17 +57,23 @@ import {
 } from "./texts.formats.ts";
 import type { ZipArchive, ZippedFile } from "./zip-archive.formats.ts";
 
-/** The manifest and the profile are read whole. */
+/** The maximum size of the manifest and the profile, which are read as a whole. */
 const MAX_SMALL_BYTES = 1 << 20;
-/** Their sections stay in memory. */
+/** The maximum number of boards, because their sections stay in memory. */
 const MAX_BOARDS = 50_000;
-/** The limit for all its files except images. They're read a piece at a time, before anything is imported. */
+/**
+ * The size limit for all of an export's files except images. They're read a piece at a time, before anything is
+ * imported.
+ */
 const MAX_BYTES = 2 ** 30;
-/** The length of a section's title that is kept to recognize it. */
+/** The number of characters of a section's title that are kept to recognize the section. */
 const MAX_TITLE = 200;
 const DAMAGED = "This export is damaged";
 
-/** The manifest of a Tessera export; null for other zips. @throws CannotImport when it's from a newer version */
+/**
+ * Reads the manifest of a Tessera export; null for other zips. @throws CannotImport when the export is from a newer
+ * version
+ */
 export async function readExportManifest(zip: ZipArchive): Promise<ExportManifest | null> {
   const file = zip.files.find(({ path }) => path === EXPORT_FILES.manifest);
   if (!file || file.refused !== null || file.bytes > MAX_SMALL_BYTES) return null;
@@ -83,7 +89,7 @@ export async function readExportManifest(zip: ZipArchive): Promise<ExportManifes
 }
 
 /**
- * A Tessera export. Every file except images is verified by its checksum before anything is imported. Images are
+ * Opens a Tessera export. Every file except images is verified by its checksum before anything is imported. Images are
  * verified when they're read.
  *
  * @throws CannotImport when a file is damaged
@@ -128,7 +134,7 @@ async function requireIntact(
 
 type Files = ReadonlyMap<string, ZippedFile>;
 
-/** The profile, the boards in order, each board's pins from bottom to top, then follows. */
+/** Reads the profile, the boards in order, each board's pins from bottom to top, then follows. */
 async function* readItems(files: Files, maxBytes: number): AsyncGenerator<SourceItem, void, undefined> {
   const pictures = new Pictures(files, maxBytes);
   const profile = await readProfile(files);
@@ -158,7 +164,7 @@ async function* readItems(files: Files, maxBytes: number): AsyncGenerator<Source
   yield* readFollows(files);
 }
 
-/** Read once more, because a collection's items can follow it. */
+/** Reads the pins once more for their collections, because a collection's items can come after it. */
 async function* readCollections(files: Files): AsyncGenerator<SourceItem, void, undefined> {
   for await (const { value } of readLines(files, EXPORT_FILES.pins, exportedPin)) {
     if (!value?.collection) continue;
@@ -188,7 +194,7 @@ async function* readFollows(files: Files): AsyncGenerator<SourceItem, void, unde
   }
 }
 
-/** The images and other files of an export. */
+/** The images and other files in an export. */
 class Pictures {
   readonly #files: Files;
   readonly #maxBytes: number;
@@ -206,7 +212,7 @@ class Pictures {
     return { picture: { from: "file", path: file.path, bytes: file.bytes, open: () => file.open() } };
   }
 
-  /** Any other file of the export. Its caller has the size limit. */
+  /** Finds any other file in the export. The caller applies the size limit. */
   findFile(path: string): AttachedFile | null {
     const file = this.#files.get(path);
     if (!file || file.refused !== null || file.isBloated) return null;
@@ -222,7 +228,7 @@ function toProfileBoard(): SourceItem {
   return { kind: "board", key: PROFILE, ...fields, isProfile: true };
 }
 
-/** The properties of a board that its pins need. */
+/** The properties of a board that are needed to import its pins. */
 interface ReadBoard {
   readonly sections: SectionTitles;
   readonly coverPin: string | null;
@@ -296,7 +302,7 @@ function toSourceVideo(video: ExportedVideo, pictures: Pictures): SourceVideo {
   return { name: video.file, file, captions };
 }
 
-/** The pages of a story, truncated to the maximum length. */
+/** Converts a story's pages, truncated to the maximum lengths. */
 function toSourcePages(pages: readonly ExportedPage[], pictures: Pictures): SourceBlock[][] {
   let remaining: number = STORY_LIMITS.textsMax;
   let videosLeft: number = STORY_LIMITS.videosMax;
@@ -305,7 +311,7 @@ function toSourcePages(pages: readonly ExportedPage[], pictures: Pictures): Sour
     remaining -= codePointLength(fitted);
     return fitted;
   };
-  // The report lists excess pages.
+  // Excess videos have no file, so the report lists them.
   const toStoryVideo = (video: ExportedVideo): SourceVideo => {
     videosLeft -= 1;
     return videosLeft < 0 ? { name: video.file, file: null, captions: [] } : toSourceVideo(video, pictures);
@@ -343,7 +349,10 @@ async function readProfile(files: Files): Promise<ExportedProfile | null> {
   return exportedProfile.safeParse(json).data ?? null;
 }
 
-/** Skips the username, because the importing person has chosen one here, and fields unknown to this version. */
+/**
+ * Converts an exported profile. It skips the username, because the importing person has chosen one here, and fields
+ * unknown to this version.
+ */
 function toSourceProfile(profile: ExportedProfile, pictures: Pictures): SourceItem {
   const shape = {
     ...accountOperations["accounts.update"].input.shape,

@@ -1,45 +1,45 @@
 import { BOARD_LIMITS, cleanLink, truncateLine, truncateParagraphs, PIN_LIMITS, takeCodePoints } from "@tessera/domain";
 import type { SourceItem } from "../source.formats.ts";
 
-/** The number of characters of an imported text that are processed. All stored texts are far shorter. */
+/** The maximum number of characters of an imported text that are processed. All stored texts are far shorter. */
 const MAX_READ = 20_000;
 
-/** A one-line text in storable form, truncated to `max` code points. */
+/** Converts text to one storable line, truncated to `max` code points. */
 export function fitLine(text: string, max: number): string {
   return truncateLine(takeCodePoints(text, MAX_READ), max);
 }
 
-/** Like `fitLine`, for texts of several lines. */
+/** Like `fitLine`, for text with several lines. */
 export function fitParagraphs(text: string, max: number): string {
   return truncateParagraphs(takeCodePoints(text, MAX_READ), max);
 }
 
-/** A link in storable form; empty if it isn't one, or is too long. */
+/** Converts text to a storable link; empty if the text isn't a link, or is too long. */
 export function fitLink(text: string): string {
   if (text.length > PIN_LIMITS.linkMax) return "";
   const link = cleanLink(text);
   return link !== null && URL.canParse(link) ? link : "";
 }
 
-/** A valid board name; never empty. */
+/** Converts text to a valid board name; never empty. */
 export function fitBoardName(text: string): string {
   return fitLine(text, BOARD_LIMITS.nameMax) || "Untitled";
 }
 
-/** A short name for a report. */
+/** Returns a short name for the report. */
 export function nameInReport(text: string): string {
   return fitLine(text, 200);
 }
 
 /**
- * The length of a file's name that is processed. Longer names are artificial, and runs of dashes in them take
- * quadratic time.
+ * The maximum number of characters of a file name that are processed. Longer names are artificial, and runs of dashes
+ * in them would take quadratic time.
  */
 const MAX_NAME = 1_000;
 
 type Pin = Extract<SourceItem, { kind: "pin" }>;
 
-/** A pin with the given fields, and defaults for all others. */
+/** Creates a pin with the given fields, and defaults for all others. */
 export function toPin(fields: Pick<Pin, "key" | "board" | "pictures"> & Partial<Pin>): Pin {
   return {
     kind: "pin",
@@ -54,22 +54,25 @@ export function toPin(fields: Pick<Pin, "key" | "board" | "pictures"> & Partial<
   };
 }
 
-/** The limit for all boards of a source together. Contents of further parts go on the boards themselves. */
+/**
+ * The maximum number of sections for all of a source's boards together. Contents of additional parts go on the boards
+ * themselves.
+ */
 export const MAX_SECTIONS = 50_000;
 
 /**
- * Assigns unique titles to a board's parts. A board has a limited number of sections. Pins of further parts go on the
- * board itself.
+ * Assigns unique titles to a board's parts. A board has a limited number of sections, so pins in additional parts go on
+ * the board itself.
  */
 export class SectionTitles {
   readonly #titles = new Map<string, string>();
   readonly #used = new Set<string>();
-  /** The next number to try for a title. Each is tried once, however many parts want the same title. */
+  /** The next number to try for each title. A number is tried only once, however many parts want the same title. */
   readonly #copies = new Map<string, number>();
 
   /**
-   * @param part identifies the part within its board; `wanted` is its preferred title
-   * @returns true if it's a new one
+   * @param part identifies the part within its board; `preferredTitle` is the title that it should have
+   * @returns whether the part is new
    */
   add(part: string, preferredTitle: string): boolean {
     if (this.#titles.has(part) || this.#titles.size >= BOARD_LIMITS.sectionsMax) return false;
@@ -105,7 +108,7 @@ const MACHINE_WORDS = new Set(
 );
 
 /**
- * A title from a file's name: `red_tulip-2.jpg` becomes "red tulip 2". Empty if the name is generated, such as
+ * Returns a title from a file name: `red_tulip-2.jpg` becomes "red tulip 2". Empty if the name is generated, such as
  * `IMG_1234.jpg`.
  */
 export function toTitle(name: string): string {
@@ -118,7 +121,7 @@ export function toTitle(name: string): string {
 function isMeaningful(word: string): boolean {
   const letters = word.replace(/\d+/g, "").toLowerCase();
   if (letters === "" || MACHINE_WORDS.has(letters)) return false;
-  // A part of an identifier: hexadecimal digits, or alternating letters and digits.
+  // The word is part of an identifier: hexadecimal digits, or alternating letters and digits.
   if (/^(?=.*\d)[0-9a-f]{4,}$/i.test(word) || /^[0-9a-f]{12,}$/i.test(word)) return false;
   return !(word.length >= 10 && /\d\p{L}.*\d\p{L}/u.test(word));
 }

@@ -12,29 +12,29 @@ import type { SourceFile } from "./source-file.formats.ts";
 
 /** A file in a zip. */
 export interface ZippedFile extends SourceFile {
-  /** The reason for not reading it; null if it can be read. */
+  /** The reason for not reading the file; null if it can be read. */
   readonly refused: ImportRefusal | null;
-  /** True if it decompresses to more than any image does. */
+  /** True if decompression enlarges the file more than any ordinary image. */
   readonly isBloated: boolean;
 }
 
 /** An open zip. */
 export interface ZipArchive {
-  /** Its files, by path. None of them is read yet. */
+  /** The zip's files, ordered by path. None of them has been read yet. */
   readonly files: readonly ZippedFile[];
   close(): Promise<void>;
 }
 
-/** Deflate itself reaches 1032. No ordinary image comes near this. */
+/** The maximum compression ratio. Deflate can reach 1032, but no ordinary image comes near this limit. */
 const MAX_RATIO = 200;
-/** Below this many bytes, the decompressed size doesn't matter. */
+/** For files below this many bytes, the compression ratio doesn't matter. */
 const MIN_CHECKED_BYTES = 1 << 20;
 /**
- * The limit for the names of all files together, which are kept. A name can have 64 KB, and ordinary ones have a
- * hundred bytes.
+ * The size limit for all file names together, which are kept in memory. A name can have 64 KB, but ordinary names have
+ * a hundred bytes.
  */
 const MAX_NAME_BYTES = 64 * 1024 * 1024;
-/** The number of entries read before other work continues; this takes a few milliseconds. */
+/** The number of entries to read before other work continues. Reading them takes a few milliseconds. */
 const ENTRIES_PER_TURN = 1_000;
 /** The size of the header before a file's own bytes, without its name. */
 const LOCAL_HEADER = 30;
@@ -46,11 +46,11 @@ const KIND_MASK = 0o170000;
 const REGULAR_FILE = 0o100000;
 
 /**
- * Opens a zip and reads only its directory. A file that is encrypted, a link or has a path outside the zip is
- * rejected alone. A zip whose files share bytes is rejected as a whole, because that only occurs in malicious ones.
+ * Opens a zip and reads only its directory. A file is rejected individually if it's encrypted, is a link, or has a path
+ * outside the zip. A zip whose files share bytes is rejected as a whole, because that only occurs in malicious zips.
  *
  * @param signal aborts the reading
- * @throws CannotImport when it can't be read; the signal's reason
+ * @throws CannotImport when the zip can't be read; the signal's reason
  */
 export async function openZip(path: string, signal?: AbortSignal): Promise<ZipArchive> {
   const zip = await openZipHandle(await open(path));
@@ -119,7 +119,7 @@ function toListed(entry: Entry): Listed {
   };
 }
 
-/** An entry's path. A name that points outside the zip is only for the report. */
+/** Returns an entry's path. A name that points outside the zip is used only in the report. */
 function toPath(entry: Entry): { path: string; isSafe: boolean } {
   const name = decodeName(entry).replaceAll("\\", "/");
   const parts = name.split("/").filter((part) => part !== "" && part !== ".");
@@ -131,7 +131,10 @@ function toPath(entry: Entry): { path: string; isSafe: boolean } {
 const UTF8_FLAG = 0x800;
 const strictUtf8 = new TextDecoder("utf-8", { fatal: true });
 
-/** Many programs write UTF-8 without declaring it. Anything else is in the format's original code page. */
+/**
+ * Decodes an entry's name. Many programs write UTF-8 without declaring it. Anything else is in the format's original
+ * code page.
+ */
 function decodeName(entry: Entry): string {
   const raw = entry.fileNameRaw;
   try {
@@ -155,7 +158,7 @@ function findRefusal(entry: Entry): ImportRefusal | null {
   return isReadable ? null : "malformed";
 }
 
-/** No byte of a valid zip belongs to two files. */
+/** Rejects a zip in which two files share bytes, which never happens in a valid zip. */
 function rejectSharedBytes(listed: readonly Listed[]): void {
   let end = 0;
   for (const file of listed.toSorted((a, b) => a.offset - b.offset)) {
@@ -183,7 +186,7 @@ function compareByPath(a: Listed, b: Listed): number {
   return a.path < b.path ? -1 : a.path > b.path ? 1 : a.offset - b.offset;
 }
 
-/** A file's bytes. The stream fails if there are more, fewer or different bytes than announced. */
+/** Opens a file's bytes as a stream. The stream fails if there are more, fewer or different bytes than declared. */
 async function openFile(zip: ZipFile, file: Listed): Promise<Readable> {
   if (file.refused !== null) throw new Error(`${file.path} can't be opened.`);
   const entry: Entry = Object.assign(new yauzl.Entry(), {
@@ -195,7 +198,7 @@ async function openFile(zip: ZipFile, file: Listed): Promise<Readable> {
   });
   const content = await zip.openReadStreamPromise(entry);
   const checked = checkedBytes(file);
-  // A reader that stops ends both streams. The stream being read reports read errors.
+  // If the reader stops, both streams end. Read errors can be ignored here, because the stream being read reports them.
   pipeline(content, checked).catch(() => undefined);
   return checked;
 }

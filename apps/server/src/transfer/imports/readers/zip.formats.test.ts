@@ -91,7 +91,7 @@ describe("a hostile zip", () => {
   it.each([
     ["more", 70_001],
     ["fewer", 69_000],
-  ])("fails during reading when it announces %s bytes than it has", async (_what, unpacked) => {
+  ])("fails during reading when its header declares %s bytes than it has", async (_what, unpacked) => {
     using folder = makeFolder({
       zip: makeZip([{ name: "a.png", content: Buffer.concat([picture(1), randomBytes(69_900)]), unpacked, method: 8 }]),
     });
@@ -125,7 +125,7 @@ describe("a hostile zip", () => {
     });
   });
 
-  it("isn't read further when its sender has disconnected", async () => {
+  it("stops being read once its sender disconnects", async () => {
     using folder = makeFolder({
       zip: makeZip(Array.from({ length: 1_000 }, (_, index) => ({ name: `${index}.png` }))),
     });
@@ -135,7 +135,7 @@ describe("a hostile zip", () => {
     );
   });
 
-  it("of 60,000 files is read in order with little memory, and one over the limit isn't read", async () => {
+  it("with 60,000 files is read in order with little memory, and one over the limit isn't read", async () => {
     const many = Array.from({ length: 60_000 }, (_, index) => ({ name: `d${index % 100}/${index}.txt`, content: "x" }));
     using folder = makeFolder({ zip: makeZip(many) });
     const source = await openSource(join(folder.path, "zip"));
@@ -183,7 +183,7 @@ describe("a hostile zip", () => {
     ]);
   });
 
-  it("returns only a read error for arbitrary bytes", async () => {
+  it("causes only a read error when its bytes are arbitrary", async () => {
     const honest = makeZip([
       { name: "A/a.png", content: picture(1, 300), method: 8 },
       { name: "b.png", content: picture(2, 300) },
@@ -208,7 +208,7 @@ describe("a hostile zip", () => {
   });
 });
 
-describe("a zip of another kind", () => {
+describe("a zip with another kind of export", () => {
   it("is recognized by its content", async () => {
     const page = '<!DOCTYPE NETSCAPE-Bookmark-file-1><DL><DT><A HREF="https://a.example/">A</A></DL>';
     const { format, items } = await readItems(makeZip([{ name: "x/bookmarks.html", content: page, method: 8 }]));

@@ -7,7 +7,7 @@ import { openZip, type ZipArchive, type ZippedFile } from "./zip-archive.formats
 /** The number of pages in a zip that are checked for their kind. */
 const MAX_PAGES = 20;
 
-/** A zip: of images, of the page of another site's export, or a Tessera export. */
+/** Opens a zip: of images, of the page in another site's export, or a Tessera export. */
 export async function openZipped(path: string, maxBytes: number, signal?: AbortSignal): Promise<ImportSource> {
   const zip = await openZip(path, signal);
   try {
@@ -42,7 +42,7 @@ function isPage({ path, refused, bytes, isBloated }: ZippedFile): boolean {
   return refused === null && !isBloated && bytes <= MAX_PAGE_BYTES && /\.html?$/i.test(path);
 }
 
-/** The files of one top-level folder after another. Files outside of any come first. */
+/** Yields the files of one top-level folder after another. Files outside of any folder come first. */
 function* groupByFolder(files: readonly ZippedFile[]): Generator<TreeFolder, void, undefined> {
   const folders = new Map<string | null, ZippedFile[]>([[null, []]]);
   for (const file of files) {

@@ -30,7 +30,7 @@ async function openMenu(pin = aPin()) {
   return { openStates, names: () => lines().map((line) => line.textContent) };
 }
 
-describe("the menu of a pin's other actions", { timeout: 60_000 }, () => {
+describe("the menu of further pin actions", { timeout: 60_000 }, () => {
   afterEach(() => vi.unstubAllGlobals());
 
   it("starts with the actions that don't fit on the image", async () => {

@@ -59,7 +59,7 @@ describe("a long press on a card", () => {
     expect(link.send("click")).toBe(false);
   });
 
-  it("is a tap that follows the link when the finger lifts earlier", async () => {
+  it("counts as a tap that follows the link when the finger lifts earlier", async () => {
     const link = await renderLink();
     await link.touch([10, 10]);
     await link.pass(400);

@@ -3,7 +3,7 @@ import { expect, it, vi } from "vitest";
 import { onStage } from "../../stage.fixture.tsx";
 import { useOpenOverlays } from "./use-open-overlays.ts";
 
-it("useOpenOverlays reports an open overlay until the last one closes", async () => {
+it("useOpenOverlays reports that an overlay is open until the last one closes", async () => {
   const openStates: boolean[] = [];
   let report: (name: string) => (open: boolean) => void = vi.fn();
   function Probe() {

@@ -93,7 +93,7 @@ describe("a carousel", () => {
     expect(carousel.at()).toBe(slot);
   });
 
-  it("doesn't move for a mouse, beyond either end, or when the browser takes over the gesture", async () => {
+  it("doesn't move for a mouse drag, beyond either end, or when the browser takes over the gesture", async () => {
     const carousel = await renderCarousel();
     await carousel.swipe([200, 50], [120, 60], "pointercancel");
     await carousel.swipe([200, 50], [120, 60], "pointerup", "mouse");
@@ -119,7 +119,7 @@ describe("a carousel", () => {
     expect(carousel.dots()).toBe("false");
   });
 
-  it("shows the small size until the first move, then larger ones, and doesn't fetch distant images", async () => {
+  it("shows small images until the first move and larger ones afterward, and never fetches distant ones", async () => {
     const carousel = await renderCarousel();
     const widths = () =>
       [...carousel.box.querySelectorAll("img")].map(({ srcset }) =>
@@ -134,7 +134,7 @@ describe("a carousel", () => {
     ]);
   });
 
-  it("logs each slot that comes into view, by its id", async () => {
+  it("logs the id of each slot that comes into view", async () => {
     const carousel = await renderCarousel();
     expect(logEvent).not.toHaveBeenCalled();
     await carousel.press("Next");
@@ -146,7 +146,7 @@ describe("a carousel", () => {
     );
   });
 
-  it("logs the slot that the viewer swiped to before all code was loaded", async () => {
+  it("logs the slot that the viewer swiped to before all of its code loaded", async () => {
     const stage = await onStage(
       <CarouselControls pin={pin} slot={1} start={0} onSlot={() => {}} component={COMPONENTS.card} />,
     );
@@ -157,7 +157,7 @@ describe("a carousel", () => {
 });
 
 describe("a carousel's link", () => {
-  it("opens its slot's own site, or else the pin's", () => {
+  it("opens its slot's own site, or the pin's site if the slot has none", () => {
     expect(withSlot(pin, 1)).toMatchObject({ link: "https://views.example/2", domain: "views.example" });
     expect(withSlot(pin, 0)).toBe(pin);
     expect(withSlot(pin, 9)).toBe(pin);
@@ -174,7 +174,7 @@ describe("a carousel's link", () => {
     expect(getOpeningSlot(pin, state)).toBe(slot);
   });
 
-  it("links from a card to the pin's own page by its carousel's id", async () => {
+  it("leads from a card to the pin's own page, identified by the carousel's id", async () => {
     const scope = { surface: "AuthHomefeed", isAuth: true, hovers: true, hasSheet: false } as const;
     const stage = await onStage(
       <PinCardScopeProvider value={scope}>

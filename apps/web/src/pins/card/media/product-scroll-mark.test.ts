@@ -17,7 +17,7 @@ function renderMark() {
   return { mark, listener, unsubscribe, scroll: () => target.dispatchEvent(new Event("scroll")) };
 }
 
-it("appears on scroll and disappears 1500 ms after the last scroll, throttled to 50 ms, in five countries [SHOP-10]", () => {
+it("a product mark appears on scroll and disappears 1500 ms after it ends, throttled to 50 ms, in five countries [SHOP-10]", () => {
   const { mark, listener, scroll } = renderMark();
   expect(mark.isShown()).toBe(false);
   scroll();
@@ -65,7 +65,7 @@ it("appears on scroll and disappears 1500 ms after the last scroll, throttled to
   expect(countries.filter(showsShoppingIndicator)).toEqual(["US", "GB", "CA", "FR", "DE"]);
 });
 
-it("has no listeners and stays hidden without subscribers", () => {
+it("a product mark without subscribers has no listeners and stays hidden", () => {
   const { mark, listener, unsubscribe, scroll } = renderMark();
   scroll();
   unsubscribe();

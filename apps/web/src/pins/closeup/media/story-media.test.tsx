@@ -44,7 +44,7 @@ async function renderStory() {
   };
 }
 
-it("arrow keys turn a story's pages, except with Alt, Control or Command", async () => {
+it("arrow keys turn a story's pages, but not together with Alt, Control or Command", async () => {
   const { page, pressKey } = await renderStory();
   expect([await pressKey("ArrowRight"), page()]).toEqual([true, 1]);
   for (const modifier of ["altKey", "ctrlKey", "metaKey"]) {
@@ -53,7 +53,7 @@ it("arrow keys turn a story's pages, except with Alt, Control or Command", async
   expect([await pressKey("ArrowLeft"), page()]).toEqual([true, 0]);
 });
 
-it("scrollable story text takes keyboard focus and has a name", async () => {
+it("scrollable story text can take keyboard focus and has an accessible name", async () => {
   const { box } = await renderStory();
   const words = box.querySelector('[data-part="story-text"]');
   if (!words) throw new Error("There is no text.");

@@ -91,7 +91,7 @@ describe("a product's page", () => {
     expect(part("price")).toBe("Sold out");
   });
 
-  it("has one group of radio buttons per dimension, each with its own name", async () => {
+  it("has one group of radio buttons for each dimension, with a separate form name", async () => {
     const { box } = await renderPage();
     const names = [...box.querySelectorAll("fieldset")].map(
       (group) => new Set([...group.querySelectorAll("input")].map(({ name }) => name)),
@@ -100,7 +100,7 @@ describe("a product's page", () => {
     expect(new Set(names.flatMap((group) => [...group])).size).toBe(3);
   });
 
-  it("shows its images, the hidden ones after a press, and a pressed one as the large image", async () => {
+  it("shows its images, the hidden ones after a press, and any pressed image in large", async () => {
     const { part, pictures } = await renderPage();
     expect(pictures().map((button) => button.getAttribute("aria-label"))).toEqual([
       ...[1, 2, 3, 4, 5].map((number) => `Image ${number} of 8`),
@@ -137,7 +137,7 @@ describe("a product's page", () => {
     expect(pictures()).toEqual([]);
   });
 
-  it("offers no variants when the pin has no product page", async () => {
+  it("offers no variants when the pin isn't a product page", async () => {
     const { box } = await renderPage({ ...SHIRT, isEligibleForPdp: false });
     expect(box.querySelectorAll("input")).toHaveLength(0);
   });

@@ -53,13 +53,13 @@ describe("parseCaptureRequest", () => {
     expect(description).toBe(`a b c${"d".repeat(495)}`);
   });
 
-  it("returns an empty request when nothing is requested", () => {
+  it("returns an empty request when the URL requests nothing", () => {
     expect(request("board=7")).toEqual({ url: null, media: null, title: "", description: "" });
   });
 });
 
-describe("a requested draft", () => {
-  it("links to the page and includes the source of its image", () => {
+describe("a draft requested by the bookmarklet", () => {
+  it("links to the page, and includes its image's source", () => {
     expect(
       toRequestedDraft(request("url=https://www.shop.example/c&media=https://img.example/1.jpg&title=C")),
     ).toMatchObject({
@@ -110,7 +110,7 @@ describe("the text of a captured draft", () => {
     expect(toCapturedDraft(page, { ...emptyPicture, link: "javascript:alert(1)" }).words.link).toBe(page.url);
   });
 
-  it("has no page with other images when the URL was the image's own", () => {
+  it("refers to no page with other images when the URL was an image's", () => {
     expect(toCapturedDraft({ ...page, kind: "image" }, emptyPicture).picture).toMatchObject({ page: null });
   });
 });
@@ -118,7 +118,7 @@ describe("the text of a captured draft", () => {
 describe("replacing a draft's image", () => {
   const first = toCapturedDraft(page, picture);
 
-  it("fills in the new image's text when no one has typed any", () => {
+  it("fills in the new image's text for text that no one typed", () => {
     expect(replaceImage(first, page, emptyPicture)).toMatchObject({
       previewUrl: emptyPicture.url,
       picture: { kind: "web", url: emptyPicture.url },

@@ -24,7 +24,7 @@ describe("parseWebUrl", () => {
     expect(parseWebUrl(text)).toBe(address);
   });
 
-  it("returns valid pin links for any input", () => {
+  it("returns only valid pin links, for any input", () => {
     const links = fc.webUrl({ withQueryParameters: true, withFragments: true });
     const tail = fc.string({ unit: "grapheme-ascii", maxLength: 40 });
     fc.assert(
@@ -75,7 +75,7 @@ describe("findSharedUrl", () => {
     );
   });
 
-  it("finds a URL in text when there is no list", () => {
+  it("finds a URL in plain text when there is no list", () => {
     expect(readShared({ "text/plain": "A chair https://example.org/c" })).toBe("https://example.org/c");
   });
 

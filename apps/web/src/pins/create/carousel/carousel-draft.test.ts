@@ -42,7 +42,7 @@ describe("the slots of a carousel draft", () => {
     ["a", 3, "abc"],
     ["a", -1, "abc"],
     ["x", 1, "abc"],
-  ])("after moving %s to index %i, have the order %s", (id, to, order) => {
+  ])("after moving %s to index %i are in the order %s", (id, to, order) => {
     expect(ids(slotsReducer(three, { type: "moved", slot: id, to }))).toBe(order);
   });
 
@@ -62,7 +62,7 @@ describe("the slots of a carousel draft", () => {
     });
   });
 
-  it("are uploaded again only if the server no longer has the image", () => {
+  it("are uploaded again only if the server no longer has their image", () => {
     const stored = slotsReducer(three, { type: "stepped", slot: "a", step: { kind: "stored", imageId: "9" } });
     const after = (errors: Record<string, string>) =>
       slotsReducer(stored, { type: "rejected", slot: "a", errors })[0]?.step;
@@ -70,7 +70,7 @@ describe("the slots of a carousel draft", () => {
     expect(after({ image: "Gone." })).toEqual({ kind: "waiting" });
   });
 
-  it("report the uploaded fraction", () => {
+  it("report the fraction that is uploaded", () => {
     expect(getSlotShare([])).toBe(0);
     expect(
       getSlotShare([
@@ -84,7 +84,7 @@ describe("the slots of a carousel draft", () => {
 describe("drafts combined into a carousel", () => {
   const words = { title: "One", description: "Told", link: "one.example", altText: "A door" };
 
-  it("keep their text with their images, at the first draft's position", () => {
+  it("keep each image's text, at the position of the first draft", () => {
     const combined = combineDrafts([createDraft("a", { words }), createDraft("b")], "new");
     expect(combined).toMatchObject({ id: "new", previewUrl: "blob:a", words: { ...NO_TEXT, altText: "A door" } });
     expect(combined?.picture.kind === "carousel" && combined.picture.slots.map(({ id, words }) => [id, words])).toEqual(

@@ -72,7 +72,7 @@ describe("publishing a carousel", () => {
     expect(draft.shares.at(-1)).toBe(1);
   });
 
-  it("creates nothing when an upload fails, and then uploads only that image again", async () => {
+  it("creates nothing when an upload fails, and on the next attempt uploads only that image again", async () => {
     const draft = createDraft("a", "b");
     upload.mockImplementationOnce(async () => {
       throw createRejection("This file is too large.");
@@ -98,12 +98,12 @@ describe("publishing a carousel", () => {
     expect(draft.steps()).toEqual(["waiting", "stored"]);
   });
 
-  it("throws errors about the whole pin unchanged", async () => {
+  it("rethrows errors about the whole pin", async () => {
     callFromBrowser.mockRejectedValueOnce(createRejection("No board.", [{ path: "board_id", message: "No board." }]));
     await expect(createDraft("a", "b").publish()).rejects.toThrow("No board.");
   });
 
-  it("creates nothing from one image", async () => {
+  it("creates nothing from a single image", async () => {
     await expect(createDraft("a").publish()).rejects.toThrow(SlotsRejected);
     expect(upload).not.toHaveBeenCalled();
   });

@@ -50,7 +50,7 @@ async function renderList() {
   };
 }
 
-it("arrow keys move an item, and its grip keeps the focus", async () => {
+it("arrow keys move an item, and its drag handle keeps the focus", async () => {
   const list = await renderList();
   await list.focus("a");
   expect(await list.pressKey("a", "ArrowDown")).toBe(true);
@@ -66,7 +66,7 @@ it("an arrow key beyond either end moves nothing, and doesn't move the focus lat
   expect([list.order(), list.focused()]).toEqual(["a b c", "add"]);
 });
 
-it("an arrow key with Alt isn't handled", async () => {
+it("an arrow key pressed with Alt is ignored", async () => {
   const list = await renderList();
   expect(await list.pressKey("b", "ArrowLeft", { altKey: true })).toBe(false);
   expect(list.order()).toBe("a b");
@@ -76,7 +76,7 @@ it.each([
   ["the main button", { button: 0, isPrimary: true }, "b a"],
   ["another button", { button: 2, isPrimary: true }, "a b"],
   ["a second finger", { button: 0, isPrimary: false }, "a b"],
-])("dragging an item with %s gives the order %3$s", async (_, from, order) => {
+])("dragging an item with %s results in the order %3$s", async (_, from, order) => {
   const list = await renderList();
   await list.drag("a", from);
   expect(list.order()).toBe(order);

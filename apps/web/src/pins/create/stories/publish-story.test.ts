@@ -80,7 +80,7 @@ describe("publishing a story", () => {
     expect(story.shares.at(-1)).toBe(1);
   });
 
-  it("uploads only the failed one of twenty files again", async () => {
+  it("uploads again only the one failed file of twenty", async () => {
     const story = createStory(...Array.from({ length: 20 }, (_, index) => [createMedia("image", `i${index}`)]));
     upload.mockImplementation(async (_operation, file: File) => {
       if (file.name === "i7") throw createRejection("This picture is broken.");
@@ -95,7 +95,7 @@ describe("publishing a story", () => {
     expect(upload).toHaveBeenCalledTimes(1);
   });
 
-  it("repeats the same request when the response was lost, and sends a new one after the story has changed", async () => {
+  it("sends the same request again when the response was lost, and a new one once the story has changed", async () => {
     const story = createStory([createMedia("image", "cup"), toTextBlock("t", "A cup")]);
     callFromBrowser.mockRejectedValueOnce(new Error("The response was lost."));
     await expect(story.publish()).rejects.toThrow("lost");
@@ -116,12 +116,12 @@ describe("publishing a story", () => {
     expect(story.shown()).toBe("p1");
   });
 
-  it("rejects a story that has only text, and sends nothing", async () => {
+  it("sends nothing when the story has only text, and reports the problem", async () => {
     await expect(createStory([toTextBlock("t", "Once")]).publish()).rejects.toThrow(StoryRejected);
     expect(callFromBrowser).not.toHaveBeenCalled();
   });
 
-  it("reports the rejected page and block, skipping blank text, and uploads missing files again", async () => {
+  it("reports the rejected page and block, counting without blank text, and uploads missing files again", async () => {
     const story = createStory(
       [toTextBlock("t1", ""), toTextBlock("t2", "Clay")],
       [createMedia("image", "cup")],
@@ -143,7 +143,7 @@ describe("publishing a story", () => {
     expect(story.shown()).toBe("p0");
   });
 
-  it("throws errors about the whole pin unchanged", async () => {
+  it("rethrows errors about the whole pin", async () => {
     callFromBrowser.mockRejectedValueOnce(createRejection("No board.", [{ path: "board_id", message: "No board." }]));
     await expect(createStory([createMedia("image", "cup")]).publish()).rejects.toThrow("No board.");
   });

@@ -60,7 +60,7 @@ describe("the pages of a story draft", () => {
     expect(describePages(reduceActions(...actions))).toBe(pages);
   });
 
-  it("never exceed the limit", () => {
+  it("never exceed the page limit", () => {
     const many = Array.from({ length: STORY_LIMITS.pagesMax + 3 }, (_, index) => `p${index}`);
     const full = reduceActions(fillPages(...many));
     expect(full.pages).toHaveLength(STORY_LIMITS.pagesMax);
@@ -76,7 +76,7 @@ describe("the pages of a story draft", () => {
     expect(describePages(storyReducer(without, { type: "pageRestored", page, at: 1 }))).toBe("a [b] c");
   });
 
-  it("keep later typing when a page that wasn't removed is restored", () => {
+  it("keep text typed later when a page is restored that wasn't removed", () => {
     const before = reduceActions(fillPages("a"));
     const page = before.pages[0];
     if (!page) throw new Error("There is no page.");
@@ -86,14 +86,14 @@ describe("the pages of a story draft", () => {
 });
 
 describe("the blocks of a page", () => {
-  it("never exceed the limit", () => {
+  it("never exceed the block limit", () => {
     const many = Array.from({ length: STORY_LIMITS.blocksMax + 2 }, (_, index) => addText(`t${index}`));
     expect(reduceActions({ type: "pageAdded", page: "a" }, ...many).pages[0]?.blocks).toHaveLength(
       STORY_LIMITS.blocksMax,
     );
   });
 
-  it("keep typed text after an error, and clear the error on typing", () => {
+  it("keep their text after an error, and clear the error when someone types", () => {
     const rejected = reduceActions(fillPages("a"), addText("t", "Clay"), {
       type: "blockRejected",
       block: "t",
@@ -104,7 +104,7 @@ describe("the blocks of a page", () => {
     expect(typed.pages[0]?.blocks[1]).toMatchObject({ text: "Cla", error: null });
   });
 
-  it("are restored with their content at their former position, next to later edits", () => {
+  it("are restored with their content in their former position, without changing later edits", () => {
     const sending: StoryAction = { type: "stepped", block: "a-picture", step: { kind: "sending", share: 0.5 } };
     const before = reduceActions(fillPages("a", "b"), addText("t", "Clay"), sending);
     const block = before.pages[0]?.blocks[0];
@@ -129,7 +129,7 @@ describe("the blocks of a page", () => {
     expect(storyReducer(overfull, restore)).toBe(overfull);
   });
 
-  it("upload only files again that failed or no longer exist", () => {
+  it("upload a file again only if it failed or no longer exists", () => {
     const stored: StoryAction = { type: "stepped", block: "a-picture", step: { kind: "stored", id: "7" } };
     const rejection = { type: "blockRejected", block: "a-picture", error: "No." } as const;
     const getStepAfter = (...actions: StoryAction[]) => reduceActions(fillPages("a"), ...actions).pages[0]?.blocks[0];
@@ -140,7 +140,7 @@ describe("the blocks of a page", () => {
     ).toMatchObject({ step: { kind: "waiting" } });
   });
 
-  it("don't affect other pages", () => {
+  it("don't affect other pages when they change", () => {
     const before = reduceActions(fillPages("a", "b"));
     const later = storyReducer(before, { type: "blockRemoved", block: "a-picture" });
     expect(later.pages[1]).toBe(before.pages[1]);
@@ -158,7 +158,7 @@ it.each<[string, StoryAction[], boolean]>([
   expect(page && isBlank(page)).toBe(isBlankPage);
 });
 
-it("getSentShare weights files by size", () => {
+it("getSentShare weights each file by its size", () => {
   const pages = [
     { id: "a", block: createPicture("small", 100) },
     { id: "b", block: createPicture("large", 300) },

@@ -53,13 +53,13 @@ async function renderEditor() {
   };
 }
 
-it("sends the revision that the edit started from, even when the pin was refetched since", async () => {
+it("a story editor sends the revision that the edit started from, even if the pin was refetched since", async () => {
   const { store, update } = await renderEditor();
   await update(createPinWithStory("two"), null);
   expect(await store()).toMatchObject({ pages_revision: "one", pages: [{ blocks: [{ image_id: "31" }, {}] }] });
 });
 
-it("keeps the edits when the story was changed elsewhere, and explains how to continue", async () => {
+it("a story editor keeps the edits when the story was changed elsewhere, and explains how to continue", async () => {
   const { addText, update, getTexts, box } = await renderEditor();
   await addText();
   expect(getTexts()).toEqual(["", "Clay", ""]);

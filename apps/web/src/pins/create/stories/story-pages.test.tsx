@@ -44,8 +44,8 @@ async function renderPages(start: StoryDraft = PAGES) {
   };
 }
 
-describe("keyboard focus", () => {
-  it("moves from a removed part to the next one, or from the last one to the button that adds another", async () => {
+describe("keyboard focus in the story form", () => {
+  it("moves from a removed block to the next one, or from the last one to the button that adds a block", async () => {
     const { pressButton, focused } = await renderPages();
     await pressButton("Remove text");
     expect([document.activeElement?.tagName, focused()]).toEqual(["TEXTAREA", "Two"]);
@@ -53,7 +53,7 @@ describe("keyboard focus", () => {
     expect(focused()).toBe("Add text");
   });
 
-  it("moves from a removed page to its replacement, or from the last one to the button that adds another", async () => {
+  it("moves from a removed page to its replacement, or from the last one to the button that adds a page", async () => {
     const { pressButton, focused } = await renderPages();
     await pressButton("Remove page");
     expect(focused()).toBe("Page 1 of 1");
@@ -62,7 +62,7 @@ describe("keyboard focus", () => {
   });
 });
 
-describe("files beyond the limit", () => {
+describe("files beyond a story's limit", () => {
   const createUrl = vi.fn(() => "blob:picture");
   beforeEach(() => {
     createUrl.mockClear();
@@ -70,7 +70,7 @@ describe("files beyond the limit", () => {
   });
   afterEach(() => vi.unstubAllGlobals());
 
-  it("take no memory, and are reported as omitted", async () => {
+  it("aren't loaded into memory, and are reported as omitted", async () => {
     const { getEditor } = await renderPages(NO_STORY);
     const files = Array.from({ length: STORY_LIMITS.pagesMax + 3 }, (_, index) => new File(["x"], `${index}.jpg`));
     await runAct(() => getEditor().addFiles(files));

@@ -12,7 +12,7 @@ describe("the save screen's URL", () => {
       "organize",
       "/pin/7/repin/?isEditingPin=true&isFromToast=true&pinBoardId=9&originalPinId=5#organize",
     ],
-  ] as const)("with %j and %s, is %s [ROUTES-04]", (parameters, part, path) => {
+  ] as const)("for %j and %s is %s [ROUTES-04]", (parameters, part, path) => {
     expect(toRepinPath("7", parameters, part)).toBe(path);
     expect(parseRepinParameters(new URL(path, "https://here.invalid").searchParams)).toEqual({
       ...NO_PARAMETERS,

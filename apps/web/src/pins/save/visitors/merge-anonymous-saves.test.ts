@@ -35,7 +35,7 @@ describe("a visitor's stored saves after they log in", () => {
     expect((await runMerge()).save).not.toHaveBeenCalled();
   });
 
-  it("stay stored when saving fails, and the failure is reported [UNAUTH-10]", async () => {
+  it("remain stored when saving them fails, and the failure is reported [UNAUTH-10]", async () => {
     const { onFailure } = await runMerge({ 7: createRejection("network_error", 0) });
     expect(onFailure).toHaveBeenCalledOnce();
     expect(getAnonymousSaves(open)).toEqual([{ id: "7" }]);

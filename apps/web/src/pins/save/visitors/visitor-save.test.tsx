@@ -16,7 +16,7 @@ describe("the Save button for visitors", () => {
     askToLogIn.mockReset();
   });
 
-  it("[UNAUTH-07] asks the visitor to log in for each new pin, but not for the same one again", async () => {
+  it("[UNAUTH-07] asks the visitor to log in once for each new pin", async () => {
     const announced: string[] = [];
     vi.spyOn(toast, "show").mockImplementation(({ message }) => {
       announced.push(message);
