@@ -202,4 +202,24 @@ export const PINS_FAULTS: readonly Fault[] = [
       title: "drops the cached profile and activity, which count the pin",
     },
   },
+  {
+    slug: "predictable-ids",
+    harm: "Strangers find unlisted boards, because each new id reveals the next.",
+    file: "packages/database/src/migrations/0059-scattered-ids.ts",
+    before: "nextval('id_sequence') + start",
+    after: "nextval('id_sequence') + 0 * start",
+    noticedBy: { project: "api", file: "apps/server/src/pins/new-ids.api.test.ts", title: "can't be predicted" },
+  },
+  {
+    slug: "guessing-ids",
+    harm: "Strangers find unlisted boards by trying ids by the million.",
+    file: "apps/server/src/platform/rate-limits.ts",
+    before: 'if (error instanceof AppError && error.type === "not_found") {',
+    after: "if (error === null) {",
+    noticedBy: {
+      project: "api",
+      file: "apps/server/src/platform/rate-limits.api.test.ts",
+      title: "are limited, so that no one can find ids by guessing",
+    },
+  },
 ];

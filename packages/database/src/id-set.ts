@@ -24,5 +24,5 @@ export function newId(shard: number): RawBuilder<string> {
  */
 export function createIdAt(shard: number, moment: number, later = 0): RawBuilder<string> {
   const milliseconds = idMoment(moment) - ID_EPOCH_MS + later;
-  return sql<string>`((${milliseconds}::bigint << 22) | (${shard}::bigint << 10) | (nextval('id_sequence') % 1024))`;
+  return sql<string>`id_at(${milliseconds}::bigint, ${shard}::integer)`;
 }

@@ -2,6 +2,7 @@ import { type ApiClient, makeBoard, makePin, type TestApp } from "@tessera/testk
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Server } from "../server.ts";
+import { shareCookie } from "../platform/http/cookies.ts";
 import { startApp } from "../start-app.fixture.ts";
 
 let app: TestApp<Server>;
@@ -194,7 +195,7 @@ describe("a link with a password", () => {
     expect((await openLink(guest)).data).toEqual({ needsPassword: true, board: null });
     expect((await listPins(guest)).status).toBe(403);
     expect((await unlock(guest, "open barley")).status).toBe(401);
-    expect(guest.cookies.has(`share_${link.id}`)).toBe(false);
+    expect(guest.cookies.has(shareCookie(app.server.context, link.id))).toBe(false);
     expect((await unlock(guest, "open sesame")).status).toBe(200);
     expect((await openLink(guest)).data.board?.name).toBe("Attic");
     expect((await listPins(guest)).data).toHaveLength(1);
@@ -203,10 +204,10 @@ describe("a link with a password", () => {
 
   it("keeps its unlock in a separate cookie, which scripts can't read and other sites' pages don't send", async () => {
     expect(await readCookie({})).toMatch(
-      /^share_\d+=[0-9a-z]+~[\w-]{22}; Max-Age=43200; Path=\/; HttpOnly; SameSite=Lax$/,
+      /^share_[\w-]{22}=[0-9a-z]+~[\w-]{22}; Max-Age=43200; Path=\/; HttpOnly; SameSite=Lax$/,
     );
     expect(await readCookie({ PUBLIC_URL: "https://boards.example" })).toMatch(
-      /^__Host-share_\d+=.*; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+      /^__Host-share_[\w-]{22}=.*; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
     );
   });
 
@@ -224,7 +225,7 @@ describe("a link with a password", () => {
 
   it("accepts the same unlock in a header, for clients without cookies, but not in the query string", async () => {
     const { access } = (await unlock(bob, "open sesame")).data;
-    expect(bob.cookies.get(`share_${link.id}`)).toBe(access);
+    expect(bob.cookies.get(shareCookie(app.server.context, link.id))).toBe(access);
     const client = app.visitor();
     expect((await openLink(client, link.token, access)).data.board?.name).toBe("Attic");
     expect((await listPins(client, link.token, access)).data).toHaveLength(1);
@@ -251,7 +252,7 @@ describe("a link with a password", () => {
     const other = await createLink({ password: "open sesame" });
     expect((await listPins(client, other.token, access)).status).toBe(403);
     expect((await listPins(client, link.token, `${access}x`)).status).toBe(403);
-    bob.cookies.set(`share_${other.id}`, access);
+    bob.cookies.set(shareCookie(app.server.context, other.id), access);
     expect((await listPins(bob, other.token)).status).toBe(403);
     app.advance(13 * 60 * 60 * 1000);
     expect((await listPins(client, link.token, access)).status).toBe(403);

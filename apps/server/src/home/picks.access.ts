@@ -11,7 +11,8 @@ import type { SignedInPerson } from "../platform/visit.ts";
  * Returns the distinct contents of these pins that someone may pick: those that a list may show them. Pins that were
  * withdrawn or hidden since they were offered are skipped.
  *
- * @throws AppError when no pins are left: not_found when the person may see none of them, otherwise forbidden
+ * @throws AppError when no pins are left: not_found when the person may not see all of them, otherwise forbidden. So one
+ * call with many guessed ids doesn't reveal whether any of them exists.
  */
 export async function requirePickable(
   context: Context,
@@ -26,7 +27,8 @@ export async function requirePickable(
   });
   if (open.length === 0) throw notFound("Pin");
   const listed = open.flatMap(({ pinId, contentId }) => (isAllowedInList(facts, pinId) ? [contentId] : []));
-  if (listed.length === 0) throw createPickError("This Pin isn’t public.");
+  if (listed.length === 0)
+    throw open.length < pinIds.length ? notFound("Pin") : createPickError("This Pin isn’t public.");
   const distinct = [...new Set(listed)];
   const hidden = await loadHidden(context.db, person.id, distinct, EVERYWHERE);
   const visible = distinct.filter((contentId) => !hidden.has(contentId));

@@ -129,6 +129,9 @@ describe("picking", () => {
       expect([id, answer.status, answer.error?.message]).toEqual([id, status, expect.stringMatching(message)]);
     }
     expect((await dan.send("home.pick", { pin_ids: invalidPicks.map(([id]) => id) })).status).toBe(403);
+    // Otherwise, one call with many guessed ids would tell whether any of them exists.
+    const byLink = invalidPicks.find(([, , message]) => message.source.includes("public"))?.[0] ?? "";
+    expect((await dan.send("home.pick", { pin_ids: ["99998", byLink, "99999"] })).status).toBe(404);
     await (await app.as("carol")).request("PUT", "/v3/users/dan/block/");
     expect((await dan.send("home.pick", { pin_ids: [getId("A ramen 0")] })).status).toBe(404);
     // Earlier picks aren't shown during the block either, unless they're replaced.

@@ -19,7 +19,9 @@ export function registerPinRedirect(app: FastifyInstance, context: Context): voi
     const pinId = typeof requestedId === "string" ? pinIdFromPath(requestedId) : null;
     if (pinId === null) throw notFound("Pin");
     const person = await visit.person();
-    const { fullPin, facts } = await requirePin(context, pinId, person, "open");
+    const { fullPin, facts } = await context.limits.countMisses(visit.address, person?.id ?? null, () =>
+      requirePin(context, pinId, person, "open"),
+    );
     const id = toLinkedId(facts, fullPin);
     // A removed content's title must not appear in the URL.
     const seoUrl = pinSeoUrl(id, isContentGone(fullPin.content) ? "" : fullPin.content.title);

@@ -224,6 +224,7 @@ function demoVisit(person: SignedInPerson | null): Visit {
     requestId: "demo",
     idempotencyKey: null,
     limited: false,
+    counted: false,
     getDisconnectSignal: () => null,
     person: async () => person,
     shareAccess: () => null,

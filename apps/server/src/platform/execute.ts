@@ -47,7 +47,7 @@ export interface Execute {
 }
 
 /**
- * Creates the function that handles every call. It checks the rate limit, session and input, then runs the noun's own
+ * Creates the function that handles every call. It checks the rate limits, session and input, then runs the noun's own
  * handler. The handler authorizes, acts and returns the view.
  *
  * @throws AppError from the returned function, and nothing else
@@ -75,7 +75,7 @@ export async function admit(context: Context, name: OperationName, visit: Visit)
   const startedAt = performance.now();
   try {
     await loadCaller(context, findOperation(name), visit);
-    return { ...visit, limited: false };
+    return { ...visit, counted: true };
   } catch (error) {
     throw failed(context, name, visit, startedAt, error);
   }
@@ -120,7 +120,11 @@ async function run<Name extends OperationName>(
     person,
     page: toPage(context, declared, name, input, person),
   } as Call<Name>;
-  const act = (scopedContext: Context) => handlers[name]({ ...call, context: scopedContext });
+  const handle = (scopedContext: Context) => handlers[name]({ ...call, context: scopedContext });
+  const act = (scopedContext: Context) =>
+    visit.limited
+      ? context.limits.countMisses(visit.address, person?.id ?? null, () => handle(scopedContext))
+      : handle(scopedContext);
   const log = (outcome: string) =>
     logSecurityOperation(callContext, visit, { name, input, account: person?.id ?? null, outcome });
   try {
@@ -138,9 +142,10 @@ async function run<Name extends OperationName>(
 }
 
 async function loadCaller(context: Context, declared: AnyOperation, visit: Visit): Promise<SignedInPerson | null> {
-  if (visit.limited) await context.limits.countAddress(declared.limit, visit.address);
+  const mustCount = visit.limited && !visit.counted;
+  if (mustCount) await context.limits.countAddress(declared.limit, visit.address);
   const person = await visit.person();
-  if (visit.limited && person !== null) await context.limits.countPerson(declared.limit, person.id);
+  if (mustCount && person !== null) await context.limits.countPerson(declared.limit, person.id);
   if (declared.caller === "session" && person === null) {
     throw new AppError("login_required", "Log in to continue.");
   }

@@ -1,5 +1,5 @@
 import { findOperation, type OperationName, operations } from "@tessera/contract";
-import type { ApiClient, TestApp } from "@tessera/testkit";
+import { type ApiClient, makeBoard, makePin, type TestApp } from "@tessera/testkit";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Server } from "../server.ts";
 import { startApp } from "../start-app.fixture.ts";
@@ -74,9 +74,33 @@ describe("every operation", () => {
 describe("the home feed's switches", () => {
   it("still work for people who have used up their limit on hides", async () => {
     const next = await createTraveler("tilda_hides");
-    const feedback = { pin_id: "1", feedback_type: "pfy" } as const;
+    const { id: pin_id } = await makePin((await createTraveler("tilda_pins"))());
+    const feedback = { pin_id, feedback_type: "pfy" } as const;
     expect((await callUntilLimited(() => next().send("feedback.give", feedback)))?.status).toBe(429);
     expect((await next().send("feedback.tune", { uses_history: false })).status).toBe(200);
+  });
+});
+
+describe("calls for things that don't exist", () => {
+  it.each([
+    ["pins", (id: string) => `/v3/pins/${id}/`],
+    ["boards", (id: string) => `/v3/boards/${id}/`],
+    ["pins to redirect to", (id: string) => `/pin_redirect?id=${id}`],
+    ["pins to embed", (id: string) => `/v3/oembed?url=${encodeURIComponent(`http://localhost/pin/${id}/`)}`],
+    ["boards' feeds", (id: string) => `/v3/feeds/boards/${id}/atom`],
+  ])("are limited, so that no one can find ids by guessing: %s", async (_kind, toPath) => {
+    const guesser = app.visitor(freshAddress());
+    const guess = async (id: string) => (await guesser.request("GET", toPath(id))).status;
+    expect([await guess("1"), await guess("2"), await guess("3")]).toEqual([404, 404, 429]);
+  });
+
+  it("are limited per person, and then even existing things can't be opened", async () => {
+    const home = await createTraveler("tilda_owner");
+    const board = await makeBoard(home(), "Guest list", "protected");
+    const next = await createTraveler("tilda_guesses");
+    const open = async (board_id: string) => (await next().send("boards.get", { board_id })).status;
+    expect([await open("1"), await open(board.id)]).toEqual([404, 429]);
+    expect((await app.visitor(freshAddress()).send("boards.get", { board_id: board.id })).status).toBe(200);
   });
 });
 

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { LimitKind } from "@tessera/contract";
+import { AppError, type LimitKind } from "@tessera/contract";
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { RateLimited } from "./errors.ts";
 import { siteNetwork } from "./http/addresses.ts";
@@ -16,13 +16,19 @@ interface Budget {
   readonly seconds: number;
 }
 
-/** The kinds of calls that are counted: operations, and pages, each of which makes several calls. */
-type BudgetKind = LimitKind | "page" | "visitor_page";
+/**
+ * The kinds of calls that are counted: operations, and pages, each of which makes several calls. A miss is a call for
+ * something that doesn't exist, or that the caller may not see.
+ */
+type BudgetKind = LimitKind | "page" | "visitor_page" | "miss";
 
 const BUDGETS: Readonly<Record<BudgetKind, Budget>> = {
   page: { fromAddress: 300, fromPerson: 200, seconds: 60 },
   // For pages that people without an account view. Anyone can request any number of such pages.
   visitor_page: { fromAddress: 60, fromPerson: null, seconds: 60 },
+  // Anyone with the id of a board shared by link, or of a pin on it, can open it. This keeps people from guessing ids,
+  // and still lets them follow many dead links.
+  miss: { fromAddress: 240, fromPerson: 120, seconds: 600 },
   read: { fromAddress: 2_400, fromPerson: 1_200, seconds: 60 },
   search: { fromAddress: 600, fromPerson: 300, seconds: 60 },
   write: { fromAddress: 480, fromPerson: 240, seconds: 60 },
@@ -100,6 +106,13 @@ export interface RateLimits {
   /** Checks a budget without counting a call. @throws AppError rate_limited if an address has used up its calls */
   requireLeft(kind: BudgetKind, address: string): Promise<void>;
   /**
+   * Runs a lookup, and counts it if it finds nothing.
+   *
+   * @param personId null when the caller isn't logged in
+   * @throws AppError rate_limited, without running the lookup, after too many that found nothing
+   */
+  countMisses<Found>(address: string, personId: string | null, lookUp: () => Promise<Found>): Promise<Found>;
+  /**
    * Counts one guess at an account's password, before it's checked.
    *
    * @throws AppError rate_limited after too many guesses from this address, or a second guess from its site while there
@@ -156,17 +169,30 @@ export function createRateLimits(factor: number): RateLimits {
   const mediaTime = limiter("media-time", MEDIA_TIME.milliseconds, MEDIA_TIME.seconds);
   const rejectedUploads = limiter("refused-upload", REJECTED_UPLOADS.points, REJECTED_UPLOADS.seconds);
   const inspections = limiter("inspection", INSPECTIONS.milliseconds, INSPECTIONS.seconds);
+  async function countAddress(kind: BudgetKind, address: string): Promise<void> {
+    const site = siteNetwork(address);
+    // Count the site first, so that a site past its limit adds no key for each of its addresses.
+    if (site !== address) await consume(sites.get(kind), site);
+    await count(kind, addresses.get(kind), address);
+  }
+  const countPerson = (kind: BudgetKind, personId: string) => count(kind, people.get(kind), personId);
   return {
-    async countAddress(kind, address) {
-      const site = siteNetwork(address);
-      // Count the site first, so that a site past its limit adds no key for each of its addresses.
-      if (site !== address) await consume(sites.get(kind), site);
-      await count(kind, addresses.get(kind), address);
-    },
-    countPerson: (kind, personId) => count(kind, people.get(kind), personId),
-    async requireLeft(kind, address) {
-      const counted = await addresses.get(kind)?.get(address);
-      if (counted && counted.remainingPoints <= 0) throw createLimitError(counted.msBeforeNext);
+    countAddress,
+    countPerson,
+    requireLeft: (kind, address) => requirePoints(addresses.get(kind), address),
+    async countMisses(address, personId, lookUp) {
+      await requirePoints(sites.get("miss"), siteNetwork(address));
+      await requirePoints(addresses.get("miss"), address);
+      if (personId !== null) await requirePoints(people.get("miss"), personId);
+      try {
+        return await lookUp();
+      } catch (error) {
+        if (error instanceof AppError && error.type === "not_found") {
+          await countAddress("miss", address);
+          if (personId !== null) await countPerson("miss", personId);
+        }
+        throw error;
+      }
     },
     async countGuess(account, address) {
       // Count in this order, so that guesses rejected because of their address don't count against the account.
@@ -218,6 +244,11 @@ async function count(kind: BudgetKind, limiter: RateLimiterMemory | undefined, k
     throw createLimitError(wait, DELAY.milliseconds);
   }
   if (wait > 0) await pause(wait);
+}
+
+async function requirePoints(limiter: RateLimiterMemory | undefined, key: string): Promise<void> {
+  const counted = await limiter?.get(key);
+  if (counted && counted.remainingPoints <= 0) throw createLimitError(counted.msBeforeNext);
 }
 
 async function consume(

@@ -58,8 +58,10 @@ export interface Visit {
   readonly visitor: Visitor;
   readonly requestId: string;
   readonly idempotencyKey: string | null;
-  /** True if calls must be counted: not for the server's own work, nor for a call that was already admitted. */
+  /** True if rate limits apply: not for the server's own work. */
   readonly limited: boolean;
+  /** True if the call was counted when it was admitted. */
+  readonly counted: boolean;
   /** Returns a signal that aborts when the client disconnects or has its response; null if no client is waiting. */
   getDisconnectSignal(): AbortSignal | null;
   /** Resolves to the logged-in person, who is looked up once per visit. */

@@ -57,6 +57,7 @@ import * as videoWork from "./0055-video-work.ts";
 import * as lastRoles from "./0056-last-roles.ts";
 import * as wasListed from "./0057-was-listed.ts";
 import * as plainNames from "./0058-plain-names.ts";
+import * as scatteredIds from "./0059-scattered-ids.ts";
 
 /** Every migration in order. A landed migration never changes. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -118,4 +119,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0056-last-roles": lastRoles,
   "0057-was-listed": wasListed,
   "0058-plain-names": plainNames,
+  "0059-scattered-ids": scatteredIds,
 };

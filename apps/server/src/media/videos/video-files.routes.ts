@@ -31,7 +31,8 @@ export function registerVideoFiles(app: FastifyInstance, context: Context): void
       const { handle, video: name, file } = request.params;
       const signed = verifySignedHandle(context, handle);
       const imageId = signed === undefined ? await requirePublicImage(context, handle) : signed;
-      const video = imageId === null ? null : await findVideoByKey(context, name, imageId);
+      const videoId = imageId === null ? null : readVideoId(context, name, imageId, signed === undefined);
+      const video = imageId === null || videoId === null ? null : await findImageVideo(context.db, videoId, imageId);
       const stored = video && (await readVideoFile(context, video, file));
       if (!stored) return sendNotFound(reply);
       reply
@@ -60,9 +61,14 @@ export function registerVideoFiles(app: FastifyInstance, context: Context): void
   );
 }
 
-async function findVideoByKey(context: Context, name: string, imageId: string): Promise<VideoRow | null> {
-  const id = /^v(\d{1,19})$/.exec(name)?.[1];
-  return id !== undefined && isId(id) ? findImageVideo(context.db, id, imageId) : null;
+/**
+ * Reads a video's id from its segment of the URL. Earlier versions put the id itself there, and browsers can have cached
+ * a listed image's page with such a URL.
+ */
+function readVideoId(context: Context, name: string, imageId: string, isListed: boolean): string | null {
+  const key = /^v([\w-]{1,22})$/.exec(name)?.[1] ?? "";
+  if (isListed && isId(key)) return key;
+  return context.imageIds.decrypt(imageId, key);
 }
 
 /** Reads one of a video's files. If a derived file is missing or damaged, the video is prepared again. */

@@ -52,8 +52,12 @@ export function toVideoEmbed(
   return { src: `${videoFolder(context, image, known.id)}/${known.variants.v720P.file}`, type: "video" };
 }
 
+/**
+ * Returns the URL of a video's files. The video's id is encrypted: from an image's URL, someone could otherwise guess
+ * the id, and from the id that of the pin.
+ */
 function videoFolder(context: Context, image: PublishedImage, videoId: string): string {
-  return `/media/${toHandle(context, image)}/v${videoId}`;
+  return `/media/${toHandle(context, image)}/v${context.imageIds.encrypt(image.imageId, videoId)}`;
 }
 
 /**

@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { shareCookie, listExcessShareCookies } from "./cookies.ts";
+import { listExcessShareCookies } from "./cookies.ts";
 
 const access = (seconds: number) => `${seconds.toString(36)}~signature`;
 const makeShares = (count: number) =>
-  Object.fromEntries(Array.from({ length: count }, (_, place) => [shareCookie(String(place)), access(1e9 + place)]));
+  Object.fromEntries(Array.from({ length: count }, (_, place) => [`share_${place}`, access(1e9 + place)]));
 
 describe("the cookies of unlocked links", () => {
   it("are evicted to make room for a new one, earliest expiry first", () => {
-    expect(listExcessShareCookies(makeShares(7), shareCookie("new"))).toEqual([]);
-    expect(listExcessShareCookies(makeShares(8), shareCookie("new"))).toEqual(["share_0"]);
-    expect(listExcessShareCookies(makeShares(10), shareCookie("new"))).toEqual(["share_2", "share_1", "share_0"]);
+    expect(listExcessShareCookies(makeShares(7), "share_new")).toEqual([]);
+    expect(listExcessShareCookies(makeShares(8), "share_new")).toEqual(["share_0"]);
+    expect(listExcessShareCookies(makeShares(10), "share_new")).toEqual(["share_2", "share_1", "share_0"]);
   });
 
   it("are evicted only among those with the https prefix when the new one has it", () => {
@@ -18,12 +18,12 @@ describe("the cookies of unlocked links", () => {
   });
 
   it("aren't evicted when an existing one is renewed or when only other cookies are present", () => {
-    expect(listExcessShareCookies(makeShares(8), shareCookie("3"))).toEqual([]);
-    expect(listExcessShareCookies({ session: "s", theme: "dark", ...makeShares(7) }, shareCookie("new"))).toEqual([]);
+    expect(listExcessShareCookies(makeShares(8), "share_3")).toEqual([]);
+    expect(listExcessShareCookies({ session: "s", theme: "dark", ...makeShares(7) }, "share_new")).toEqual([]);
   });
 
   it("are evicted first when they're invalid", () => {
-    expect(listExcessShareCookies({ share_junk: "!", share_empty: "", ...makeShares(6) }, shareCookie("new"))).toEqual([
+    expect(listExcessShareCookies({ share_junk: "!", share_empty: "", ...makeShares(6) }, "share_new")).toEqual([
       "share_empty",
     ]);
   });

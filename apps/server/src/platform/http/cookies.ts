@@ -69,9 +69,14 @@ export function isCsrfToken(context: Context, token: string | undefined): boolea
   return random !== "" && context.signers.csrf.verify(random, signature);
 }
 
-/** Returns the name of the cookie that opens a share link after this browser has provided the link's password. */
-export function shareCookie(linkId: string): string {
-  return `share_${linkId}`;
+const SHARE_COOKIE_PREFIX = "share_";
+
+/**
+ * Returns the name of the cookie that opens a share link after this browser has provided the link's password. The name
+ * doesn't reveal the link's id, because ids created at about the same time are similar.
+ */
+export function shareCookie(context: Pick<Context, "signers">, linkId: string): string {
+  return `${SHARE_COOKIE_PREFIX}${context.signers.shareLinks.sign(`cookie ${linkId}`)}`;
 }
 
 /**
@@ -81,7 +86,7 @@ export function shareCookie(linkId: string): string {
  */
 export function listExcessShareCookies(cookies: Readonly<Record<string, string | undefined>>, added: string): string[] {
   // Include the https prefix if the new cookie's name has it.
-  const family = added.slice(0, added.indexOf(shareCookie("")) + shareCookie("").length);
+  const family = added.slice(0, added.indexOf(SHARE_COOKIE_PREFIX) + SHARE_COOKIE_PREFIX.length);
   return Object.entries(cookies)
     .filter(([name]) => name.startsWith(family) && name !== added)
     .toSorted(([, a], [, b]) => getExpiry(b) - getExpiry(a))

@@ -48,6 +48,7 @@ export function createVisit(context: Context, request: FastifyRequest, reply: Fa
     requestId: request.id,
     idempotencyKey: typeof key === "string" ? key : null,
     limited: true,
+    counted: false,
     getDisconnectSignal() {
       disconnectSignal ??= reply && createDisconnectSignal(reply);
       return disconnectSignal;
@@ -61,7 +62,7 @@ export function createVisit(context: Context, request: FastifyRequest, reply: Fa
       const accessHeader = request.headers["x-share-access"];
       return typeof accessHeader === "string"
         ? accessHeader
-        : (readCookie(context, request, shareCookie(linkId)) ?? null);
+        : (readCookie(context, request, shareCookie(context, linkId)) ?? null);
     },
     effects: reply === null ? NO_EFFECTS : cookieEffects(context, request, reply),
   };
@@ -113,7 +114,7 @@ function cookieEffects(context: Context, request: FastifyRequest, reply: Fastify
       reply.setCookie(toCookieName(THEME_COOKIE), theme, { ...shared, maxAge: YEAR_SECONDS });
     },
     unlockShare({ linkId, access, maxAgeSeconds }) {
-      const name = toCookieName(shareCookie(linkId));
+      const name = toCookieName(shareCookie(context, linkId));
       for (const cookie of listExcessShareCookies(request.cookies, name)) {
         reply.clearCookie(cookie, { ...shared, httpOnly: true });
       }

@@ -31,12 +31,14 @@ interface Shown {
 /** Registers the route for a page's public data, for sites that embed links to it (oEmbed 1.0). */
 export function registerEmbeds(app: FastifyInstance, context: Context): void {
   app.get("/v3/oembed", async (request, reply) => {
-    await context.limits.countAddress("read", createVisit(context, request, null).address);
+    const { address } = createVisit(context, request, null);
+    await context.limits.countAddress("read", address);
     const { url, format = "json", maxwidth, maxheight } = request.query as Readonly<Record<string, unknown>>;
     if (format !== "json") return reply.status(501).send({ error: "Only JSON is supported." });
     const { origin } = getOwnOrigin(context, request);
     const available = { width: pixels("maxwidth", maxwidth), height: pixels("maxheight", maxheight) };
-    const shown = await loadShown(context, parsePath(url, origin));
+    const path = parsePath(url, origin);
+    const shown = await context.limits.countMisses(address, null, () => loadShown(context, path));
     const picture = shown.pictures.find(({ width, height }) => width <= available.width && height <= available.height);
     const absolute = picture && { ...picture, url: origin + picture.url };
     const common = {

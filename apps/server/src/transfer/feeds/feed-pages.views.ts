@@ -49,8 +49,9 @@ export async function sendFeed(
   reply: FastifyReply,
   find: () => Promise<FeedSource>,
 ): Promise<FastifyReply> {
-  await context.limits.countAddress("read", createVisit(context, request, null).address);
-  const source = await find();
+  const { address } = createVisit(context, request, null);
+  await context.limits.countAddress("read", address);
+  const source = await context.limits.countMisses(address, null, find);
   const feed = await createFeed(context, source, getOwnOrigin(context, request).origin, getPage(request));
   const body = atomFeed(feed);
   const tag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 27)}"`;

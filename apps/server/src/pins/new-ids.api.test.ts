@@ -1,0 +1,48 @@
+import { createIdAt, getShard, idTime, newId } from "@tessera/database";
+import type { TestApp } from "@tessera/testkit";
+import { type RawBuilder, sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Server } from "../server.ts";
+import { startApp } from "../start-app.fixture.ts";
+
+let app: TestApp<Server>;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+const MOMENT = Date.UTC(2026, 0, 1);
+
+/** Returns the position within its millisecond's sequence of an id, from 0 to 1023. */
+const getPosition = (id: string) => Number(BigInt(id) & 1023n);
+
+async function create(...ids: readonly RawBuilder<string>[]): Promise<string[]> {
+  const rows = sql.join(ids.map((id) => sql`(${id}::text)`));
+  const { rows: created } = await sql<{ id: string }>`select id from (values ${rows}) as created(id)`.execute(
+    app.server.context.db,
+  );
+  return created.map(({ id }) => id);
+}
+
+describe("a new id", () => {
+  it("contains its shard and its time", async () => {
+    const startedAt = Date.now();
+    const [now = "", earlier = ""] = await create(newId(7), createIdAt(8, MOMENT));
+    expect([getShard(now), getShard(earlier), idTime(earlier)]).toEqual([7, 8, MOMENT]);
+    expect(idTime(now)).toBeGreaterThanOrEqual(startedAt - 1);
+    expect(idTime(now)).toBeLessThanOrEqual(Date.now() + 1);
+  });
+
+  it("differs from the other 1,023 of its shard and millisecond", async () => {
+    const ids = await create(...Array.from({ length: 1_024 }, () => createIdAt(7, MOMENT)));
+    expect(new Set(ids).size).toBe(1_024);
+  });
+
+  it("can't be predicted from the id before it", async () => {
+    const ids = await create(...Array.from({ length: 40 }, (_, later) => createIdAt(7, MOMENT, later)));
+    const positions = ids.map(getPosition);
+    const steps = positions.slice(1).map((position, index) => (position - (positions[index] ?? 0) + 1_024) % 1_024);
+    // Steps of a plain sequence would all be alike. Of 39 random ones, the chance that five are small is below 1 in 10^9.
+    expect(steps.filter((step) => step < 8).length).toBeLessThan(5);
+  });
+});
