@@ -1,5 +1,5 @@
 import { THEMES } from "@tessera/domain";
-import { BookmarkIcon, FolderIcon, LinkButton, RadioGroup, Switch, TrashIcon } from "@tessera/ui";
+import { BookmarkIcon, FolderIcon, LinkButton, RadioGroup, Switch, FilterIcon, TrashIcon } from "@tessera/ui";
 import { useViewer } from "../data/index.ts";
 import { useText } from "../i18n/index.ts";
 import { useTheme } from "../shell/index.ts";
@@ -51,6 +51,9 @@ export function SaveSettings() {
       <div className={styles.acts}>
         <LinkButton href="/settings/bookmarklet/" icon={<BookmarkIcon size={20} />}>
           {t("accounts.settings.saving.bookmarklet")}
+        </LinkButton>
+        <LinkButton href="/edit/" icon={<FilterIcon size={20} />}>
+          {t("accounts.settings.tuning")}
         </LinkButton>
         <LinkButton href="/settings/deleted/" icon={<TrashIcon size={20} />}>
           {t("accounts.settings.deleted")}

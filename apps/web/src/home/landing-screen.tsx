@@ -1,4 +1,4 @@
-import { EmptyState, ImagePlusIcon, LinkButton } from "@tessera/ui";
+import { CompassIcon, EmptyState, ImagePlusIcon, LinkButton } from "@tessera/ui";
 import { loginPath, signupPath, useViewer } from "../data/index.ts";
 import { useText } from "../i18n/index.ts";
 import { PinGrid } from "../pins/index.ts";
@@ -25,6 +25,9 @@ export function LandingScreen() {
           {isOpen ? signUp : null}
           <LinkButton href={loginPath()} variant={isOpen ? "secondary" : "primary"} size="large">
             {t("shell.login")}
+          </LinkButton>
+          <LinkButton href="/topics/" variant="plain" size="large" icon={<CompassIcon size={20} />}>
+            {t("topics.browse")}
           </LinkButton>
         </div>
       </div>

@@ -1,10 +1,15 @@
 import type { Theme } from "@tessera/domain";
-import { Avatar, LogOutIcon, MenuButton, MonitorIcon, MoonIcon, SettingsIcon, SunIcon, UserIcon } from "@tessera/ui";
+import { Avatar, MenuButton } from "@tessera/ui";
+import { lazy, Suspense } from "react";
 import { logOut, useViewer } from "../data/index.ts";
 import { useText } from "../i18n/index.ts";
+import type { AccountIconName } from "./account-icons.tsx";
+import styles from "./frame-parts.module.css";
 import { useTheme } from "./theme.ts";
 
-const THEME_ICONS = { system: <MonitorIcon size={20} />, light: <SunIcon size={20} />, dark: <MoonIcon size={20} /> };
+// Every page has this menu, and few visits open it.
+const loadIcons = () => import("./account-icons.tsx");
+const AccountIcon = lazy(loadIcons);
 
 /** The viewer's avatar, a button that opens the account menu. */
 export function AccountMenu() {
@@ -17,31 +22,45 @@ export function AccountMenu() {
     .map((option: Theme) => ({
       id: `theme-${option}`,
       label: t(`shell.theme.${option}`),
-      icon: THEME_ICONS[option],
+      icon: renderIcon(option),
       onSelect: () => void choose(option),
     }));
   return (
-    <MenuButton
-      label={t("shell.account")}
-      icon={<Avatar name={name} src={viewer.imageSmallUrl} size={32} decorative colorIndex={viewer.avatarColorIndex} />}
-      size="large"
-      placement="bottom end"
-      items={[
-        {
-          id: "profile",
-          label: t("shell.account.profile"),
-          icon: <UserIcon size={20} />,
-          href: `/${viewer.username}/`,
-        },
-        { id: "settings", label: t("shell.account.settings"), icon: <SettingsIcon size={20} />, href: "/settings/" },
-        ...themeItems,
-        {
-          id: "logout",
-          label: t("shell.account.logout"),
-          icon: <LogOutIcon size={20} />,
-          onSelect: () => void logOut(),
-        },
-      ]}
-    />
+    <span onPointerEnter={() => void loadIcons()} onFocus={() => void loadIcons()}>
+      <MenuButton
+        label={t("shell.account")}
+        icon={
+          <Avatar name={name} src={viewer.imageSmallUrl} size={32} decorative colorIndex={viewer.avatarColorIndex} />
+        }
+        size="large"
+        placement="bottom end"
+        items={[
+          {
+            id: "profile",
+            label: t("shell.account.profile"),
+            icon: renderIcon("profile"),
+            href: `/${viewer.username}/`,
+          },
+          { id: "tuning", label: t("shell.account.tuning"), icon: renderIcon("tuning"), href: "/edit/" },
+          { id: "deleted", label: t("shell.account.deleted"), icon: renderIcon("deleted"), href: "/settings/deleted/" },
+          { id: "settings", label: t("shell.account.settings"), icon: renderIcon("settings"), href: "/settings/" },
+          ...themeItems,
+          {
+            id: "logout",
+            label: t("shell.account.logout"),
+            icon: renderIcon("logout"),
+            onSelect: () => void logOut(),
+          },
+        ]}
+      />
+    </span>
+  );
+}
+
+function renderIcon(name: AccountIconName) {
+  return (
+    <Suspense fallback={<span className={styles.menuIcon} />}>
+      <AccountIcon name={name} />
+    </Suspense>
   );
 }

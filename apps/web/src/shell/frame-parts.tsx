@@ -24,8 +24,10 @@ import { useAppState } from "./app-state.ts";
 import styles from "./frame-parts.module.css";
 
 const CREATE_PATH = "/pin/create/";
-/** On phones, the search screen has room for the topics, so they're part of it. */
+const SEARCH_PATH = "/search/";
 const TOPICS_PATH = "/topics/";
+/** On wide screens, the header already has the search field and the Create button. */
+const IN_WIDE_HEADER: ReadonlySet<string> = new Set([SEARCH_PATH, CREATE_PATH]);
 
 /** The header for signed-in users. On phones it has only the search field, because the bottom bar has the rest. */
 export function SignedInHeader({ search }: { search: ReactNode }) {
@@ -52,7 +54,7 @@ export function SignedInHeader({ search }: { search: ReactNode }) {
   );
 }
 
-/** The header for visitors: the logo, the search field, and the links to log in and sign up. */
+/** The header for visitors: the logo, the search field, and the links to explore, log in and sign up. */
 export function SignedOutHeader({ search: field }: { search: ReactNode }) {
   const t = useText();
   const { registration } = useViewer();
@@ -74,16 +76,19 @@ export function SignedOutHeader({ search: field }: { search: ReactNode }) {
       center={field}
       end={
         <>
+          <span className={styles.wideOnly}>
+            <LinkButton href={TOPICS_PATH} variant="plain">
+              {t("shell.explore")}
+            </LinkButton>
+          </span>
+          {registration === "closed" ? null : (
+            <LinkButton href={signupPath(next)} variant="primary">
+              {t("shell.signup")}
+            </LinkButton>
+          )}
           <LinkButton href={loginPath(next)} variant={registration === "closed" ? "primary" : "secondary"}>
             {t("shell.login")}
           </LinkButton>
-          {registration === "closed" ? null : (
-            <span className={styles.wideOnly}>
-              <LinkButton href={signupPath(next)} variant="primary">
-                {t("shell.signup")}
-              </LinkButton>
-            </span>
-          )}
         </>
       }
     />
@@ -96,9 +101,11 @@ export function SideBar() {
   const { navItems } = useNavItems();
   return (
     <SideNav label={t("shell.nav")}>
-      {navItems.map((item) => (
-        <NavItem key={item.href} {...item} />
-      ))}
+      {navItems
+        .filter(({ href }) => !IN_WIDE_HEADER.has(href))
+        .map((item) => (
+          <NavItem key={item.href} {...item} />
+        ))}
     </SideNav>
   );
 }
@@ -108,7 +115,7 @@ export function PhoneBar() {
   const t = useText();
   const { navItems } = useNavItems();
   const hasPlusButton = useAppState("footerPlusButtonVisible");
-  const visibleItems = navItems.filter(({ href }) => href !== TOPICS_PATH && (hasPlusButton || href !== CREATE_PATH));
+  const visibleItems = navItems.filter(({ href }) => hasPlusButton || href !== CREATE_PATH);
   return (
     <BottomBar label={t("shell.nav")}>
       {visibleItems.map((item) => (
@@ -133,7 +140,7 @@ function useNavItems() {
   return {
     navItems: [
       { href: "/", label: t("shell.home"), icon: <HomeIcon />, current: pathname === "/" || isCurrent("/homefeed/") },
-      { href: "/search/", label: t("shell.search"), icon: <SearchIcon />, current: isCurrent("/search/") },
+      { href: SEARCH_PATH, label: t("shell.search"), icon: <SearchIcon />, current: isCurrent(SEARCH_PATH) },
       {
         href: TOPICS_PATH,
         label: t("shell.explore"),

@@ -1,0 +1,20 @@
+import { FilterIcon, LogOutIcon, MonitorIcon, MoonIcon, SettingsIcon, SunIcon, TrashIcon, UserIcon } from "@tessera/ui";
+
+const ICONS = {
+  profile: UserIcon,
+  tuning: FilterIcon,
+  deleted: TrashIcon,
+  settings: SettingsIcon,
+  system: MonitorIcon,
+  light: SunIcon,
+  dark: MoonIcon,
+  logout: LogOutIcon,
+};
+
+export type AccountIconName = keyof typeof ICONS;
+
+/** The icon of one item in the account menu. */
+export default function AccountIcon({ name }: { name: AccountIconName }) {
+  const Icon = ICONS[name];
+  return <Icon size={20} />;
+}
