@@ -109,11 +109,13 @@ export async function logOut(page: Page, isMobile: boolean): Promise<void> {
   await expect(page.getByRole("banner").getByRole("link", { name: "Log in" })).toBeVisible();
 }
 
-/** Opens a destination in the main navigation. */
+/** Opens a destination in the main navigation, or in the header, which has the Create button on a desktop. */
 export async function goTo(page: Page, place: "Home" | "Search" | "Create" | "Profile"): Promise<void> {
   // The phone's tab bar hides when scrolling down and returns when scrolling up.
   await page.mouse.wheel(0, -400);
-  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: place }).click();
+  const inNav = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: place });
+  const inHeader = page.getByRole("banner").getByRole("link", { name: place });
+  await inNav.or(inHeader).filter({ visible: true }).first().click();
   // The create page loads as a separate document.
   if (place === "Create") {
     await page.waitForURL(/\/pin\/create\/$/);

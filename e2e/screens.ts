@@ -192,7 +192,7 @@ export const SCREENS: readonly Screen[] = [
     as: "owner",
     path: () => "/settings/your-data/",
     async prepare(page) {
-      await page.getByRole("button", { name: /^Show items not imported/ }).click();
+      await page.getByRole("button", { name: /^Show items that weren’t imported/ }).click();
       await expect(page.getByText("No image found")).toBeVisible();
     },
   },

@@ -137,7 +137,7 @@ test.describe("pins from a link", () => {
     page.on("request", (request) => {
       if (request.url().startsWith(SITE)) requests.push(request.headers().referer ?? "");
     });
-    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Create" }).click();
+    await page.getByRole("banner").getByRole("link", { name: "Create" }).click();
     await page.waitForURL(/\/pin\/create\/$/);
     await waitForHydration(page);
     await readSite(page, CHAIRS);

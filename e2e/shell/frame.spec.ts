@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import { expect, type Page, test, visit } from "../fixtures.ts";
 import { runOperator } from "../server.ts";
 import { Person } from "../person.ts";
@@ -14,15 +15,15 @@ const STEPS: readonly {
 }[] = [
   {
     minWidth: 630,
-    what: "the way to an account stands in the header",
+    what: "the header has a link to explore",
     as: "visitor",
     path: () => "/",
-    measure: (page) => page.getByRole("banner").getByRole("link", { name: "Sign up" }).isVisible(),
+    measure: (page) => page.getByRole("banner").getByRole("link", { name: "Explore" }).isVisible(),
     change: [false, true],
   },
   {
     minWidth: 670,
-    what: "the name stands beside the mark",
+    what: "the name is beside the logo mark",
     as: "visitor",
     path: () => "/",
     measure: (page) =>
@@ -116,6 +117,47 @@ test("the nav is 96 px wide, or 244 px in large windows, and stretches from 80 p
     expect((await nav.getByRole("link").first().boundingBox())?.y).toBe(80);
     const bottom = await nav.evaluate((element) => getComputedStyle(element).paddingBottom);
     expect([bottom, (box?.y ?? 0) + (box?.height ?? 0)]).toEqual(["64px", 900]);
+  }
+});
+
+test("the frame has one link to each place, split between the header and the nav @both", async ({
+  page,
+  world,
+  isMobile,
+}) => {
+  await world.stranger.signIn(page.context());
+  await visit(page, "/");
+  const readPaths = (links: Locator) =>
+    links.filter({ visible: true }).evaluateAll((all) => all.map((link) => link.getAttribute("href")));
+  const profile = `/${world.stranger.username}/`;
+  expect(await readPaths(page.getByRole("banner").getByRole("link"))).toEqual(isMobile ? [] : ["/", "/pin/create/"]);
+  expect(await readPaths(page.getByRole("navigation", { name: "Main" }).getByRole("link"))).toEqual(
+    isMobile ? ["/", "/search/", "/topics/", "/pin/create/", profile] : ["/", "/topics/", profile],
+  );
+});
+
+test("visitors can sign up, log in and explore from any page @both", async ({ page, isMobile }) => {
+  await visit(page, "/search/pins/?q=quilts");
+  const header = page.getByRole("banner");
+  await expect(header.getByRole("link", { name: "Sign up" })).toBeVisible();
+  await expect(header.getByRole("link", { name: "Log in" })).toBeVisible();
+  await expect(header.getByRole("link", { name: "Explore" })).toBeVisible({ visible: !isMobile });
+  expect((await header.getByRole("searchbox").boundingBox())?.width).toBeGreaterThan(100);
+  await visit(page, "/");
+  await page.getByRole("main").getByRole("link", { name: "Browse topics" }).click();
+  await page.waitForURL(/\/topics\/$/);
+});
+
+test("the account menu leads to the feed's settings and to what was deleted", async ({ page, world }) => {
+  await world.stranger.signIn(page.context());
+  await visit(page, "/");
+  for (const [item, path] of [
+    ["Tune your feed", /\/edit\/$/],
+    ["Recently deleted", /\/settings\/deleted\/$/],
+  ] as const) {
+    await page.getByRole("button", { name: "Your account" }).click();
+    await page.getByRole("menuitem", { name: item }).click();
+    await page.waitForURL(path);
   }
 });
 

@@ -27,7 +27,7 @@ test.describe("importing", () => {
     const row = getRow(page, "Pictures.zip");
     await expect(row.getByRole("status")).toHaveText("Done", { timeout: 60_000 });
     await expect(row).toContainText("4 imported · 0 already here · 1 not imported");
-    await row.getByRole("button", { name: /^Show items not imported/ }).click();
+    await row.getByRole("button", { name: /^Show items that weren’t imported/ }).click();
     const refused = row.getByRole("list", { name: "Not imported from Pictures.zip" }).getByRole("listitem");
     await expect(refused).toHaveText([/notes\.txt.*Not a supported image format/]);
     const boards = await viewer.call("people.boards", { username: viewer.username });

@@ -1,6 +1,6 @@
 import type { Fault } from "./fault.ts";
 
-export const EXPERIENCES_FAULTS: readonly Fault[] = [
+export const EXPERIENCE_FAULTS: readonly Fault[] = [
   {
     slug: "message-comes-back",
     harm: "A dismissed message reappears on the next visit to home.",

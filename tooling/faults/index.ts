@@ -2,7 +2,7 @@ import { ACCOUNTS_FAULTS } from "./accounts.ts";
 import { ADMIN_FAULTS } from "./admin.ts";
 import { BOARDS_FAULTS } from "./boards.ts";
 import { COMMENTS_FAULTS } from "./comments.ts";
-import { EXPERIENCES_FAULTS } from "./experiences.ts";
+import { EXPERIENCE_FAULTS } from "./experiences.ts";
 import type { Fault } from "./fault.ts";
 import { FEEDBACK_FAULTS } from "./feedback.ts";
 import { HOME_FAULTS } from "./home.ts";
@@ -31,7 +31,7 @@ export const FAULTS: readonly Fault[] = [
   ...OFFSITE_FAULTS,
   ...HOME_FAULTS,
   ...SEARCH_FAULTS,
-  ...EXPERIENCES_FAULTS,
+  ...EXPERIENCE_FAULTS,
   ...TRANSFER_FAULTS,
   ...ADMIN_FAULTS,
   ...SHELL_FAULTS,

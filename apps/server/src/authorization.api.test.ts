@@ -59,7 +59,7 @@ async function newStage(privacy: Privacy, named: ReadonlySet<keyof Things>): Pro
   return { things: await makeThings(app, owner, others, privacy, named), cast: await newCast(owner) };
 }
 
-/** The things that read operations use. */
+/** The fixtures that read-only operations need. */
 const READ_THINGS = new Set(
   names.filter(isRead).flatMap((name) => AUTHORIZATION[name].flatMap(({ input }) => [...findNamedThings(input)])),
 );

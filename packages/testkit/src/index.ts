@@ -8,7 +8,7 @@ export {
   BOOKMARKS,
   CAST,
   CAST_PASSWORD,
-  type CastName,
+  type CastMember,
   makeBoard,
   makeCarousel,
   makeStory,

@@ -8,7 +8,7 @@ import { type AdminConnection, toDatabaseConnection, runAsAdmin, TEMPLATE } from
 
 /** The people who exist in every test. */
 export const CAST = ["alice", "bob", "carol", "dan"] as const;
-export type CastName = (typeof CAST)[number];
+export type CastMember = (typeof CAST)[number];
 export const CAST_PASSWORD = "correct horse 9";
 
 /** A server that a test file runs in its own process. */
@@ -34,11 +34,11 @@ export interface TestApp<Server extends ServerUnderTest> {
   /** Advances the clock. */
   advance(milliseconds: number): void;
   /** A member of the cast, logged in on first use. */
-  as(name: CastName): Promise<ApiClient>;
+  as(name: CastMember): Promise<ApiClient>;
   /** A visitor without an account, from the given IP address if there is one. */
   visitor(address?: string): ApiClient;
   /** The id of a member of the cast. */
-  idOf(name: CastName): Promise<string>;
+  idOf(name: CastMember): Promise<string>;
   /** Stops the server and starts another one on the same data. */
   restart(): Promise<void>;
   close(): Promise<void>;
@@ -65,7 +65,7 @@ export async function startTestApp<Server extends ServerUnderTest>(
       environment,
     });
   let server = await start();
-  const clients = new Map<CastName, Promise<ApiClient>>();
+  const clients = new Map<CastMember, Promise<ApiClient>>();
   const injectable: Injectable = { inject: (request) => server.app.inject(request) };
   const testApp: TestApp<Server> = {
     get server() {
@@ -103,7 +103,7 @@ export async function startTestApp<Server extends ServerUnderTest>(
   return testApp;
 }
 
-async function register(client: ApiClient, name: CastName): Promise<ApiClient> {
+async function register(client: ApiClient, name: CastMember): Promise<ApiClient> {
   const answer = await client.call("accounts.register", {
     email: `${name}@example.com`,
     password: CAST_PASSWORD,

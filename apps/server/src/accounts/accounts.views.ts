@@ -3,7 +3,7 @@ import {
   assignGroups,
   avatarColorIndex,
   BOARD_SORTS,
-  selectCountry,
+  chooseCountry,
   DEFAULT_LOCALE,
   experiment,
   isEligibleForImageOnlyGrid,
@@ -35,7 +35,7 @@ export async function toViewer(context: Context, person: SignedInPerson | null, 
     maxUploadMb: context.settings.maxUploadMb,
   };
   if (!person || !account) {
-    const country = selectCountry(null, visit.country);
+    const country = chooseCountry(null, visit.country);
     return { ...SIGNED_OUT, ...publicFields, country, viewerKind: getViewerKind(SIGNED_OUT, visit.userAgent) };
   }
   const { small } = toAvatarUrls(account);
@@ -58,7 +58,7 @@ export async function toViewer(context: Context, person: SignedInPerson | null, 
     isEmployee,
     isOperator: account.is_operator,
     viewerKind: getViewerKind({ isAuth: true, isPartner, isEmployee }, visit.userAgent),
-    country: selectCountry({ isAuth: true, country: account.country }, visit.country),
+    country: chooseCountry({ isAuth: true, country: account.country }, visit.country),
     locale: account.locale,
     createdAt: createdAt.toISOString(),
     theme: THEMES.find((theme) => theme === account.theme) ?? "system",

@@ -1,5 +1,5 @@
 import type { Db, Tx } from "@tessera/database";
-import { CAST_PASSWORD, type CastName, type TestApp } from "@tessera/testkit";
+import { CAST_PASSWORD, type CastMember, type TestApp } from "@tessera/testkit";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Server } from "../server.ts";
@@ -84,7 +84,7 @@ describe("logging in while the account changes", () => {
    * Attempts a login with a password that is correct when it's checked, then changes the account before the session
    * starts.
    */
-  async function logInDuring(name: CastName, change: (personId: string, tx: Tx) => Promise<unknown>) {
+  async function logInDuring(name: CastMember, change: (personId: string, tx: Tx) => Promise<unknown>) {
     const person = await app.as(name);
     const id = (await person.call("accounts.viewer", {})).data.userId ?? "";
     const { context } = app.server;

@@ -82,7 +82,7 @@ export async function unpromotePin(context: OperatorContext, reference: string):
   return `Pin ${id} is no longer promoted.`;
 }
 
-/** Like any pin's link, the destination must be a website that people aren't warned about. */
+/** As with any pin's link, the destination can't be a website that we warn people about. */
 async function resolveDestination(context: OperatorContext, typed: string): Promise<string> {
   if (typed === "") throw new OperatorError("This Pin has no link. Give it one: --link URL");
   return parseAddress(context, typed);

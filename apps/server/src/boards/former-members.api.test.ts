@@ -1,5 +1,5 @@
 import { type Tx } from "@tessera/database";
-import { type ApiClient, type CastName, makeBoard, makePin, type TestApp } from "@tessera/testkit";
+import { type ApiClient, type CastMember, makeBoard, makePin, type TestApp } from "@tessera/testkit";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Server } from "../server.ts";
@@ -26,12 +26,12 @@ beforeEach(async () => {
   board = (await makeBoard(alice, "Hideout", "secret")).id;
 });
 
-async function join(name: CastName, role: string, inviter = alice, board_id = board): Promise<void> {
+async function join(name: CastMember, role: string, inviter = alice, board_id = board): Promise<void> {
   expect((await inviter.send("boards.invite", { board_id, invited_user_id: ids[name], role })).status).toBe(200);
   expect((await (await app.as(name)).send("boards.acceptInvite", { board_id })).status).toBe(200);
 }
 
-const remove = (name: CastName, actor = alice) =>
+const remove = (name: CastMember, actor = alice) =>
   actor.send("boards.removeCollaborator", { board_id: board, invited_user_id: ids[name] });
 
 describe("someone who was removed from a secret board", () => {
@@ -184,7 +184,7 @@ describe("someone who loses a permission during a request", () => {
     return rows[0]?.isWaiting ?? false;
   }
 
-  const getRole = async (name: CastName) =>
+  const getRole = async (name: CastMember) =>
     (await alice.call("boards.collaborators", { board_id: board })).data.find(({ user }) => user.username === name)
       ?.role;
 

@@ -11,7 +11,7 @@ import {
   selectOwnTargets,
   selectFeedExclusions,
   type FeedExclusion,
-  WHOLE_HISTORY,
+  ENTIRE_HISTORY,
 } from "./tuning.queries.ts";
 
 /** The things to exclude from a home feed. Kinds that aren't in the request keep their values. */
@@ -26,10 +26,10 @@ export async function replaceTuning(
   person: SignedInPerson,
   { usesHistory, excluded }: TuningInput,
 ): Promise<void> {
-  const { kind: history } = WHOLE_HISTORY;
+  const { kind: history } = ENTIRE_HISTORY;
   const changedKinds = TUNED_KINDS.filter((kind) => excluded[kind] !== undefined);
   const kinds: FeedExclusion["kind"][] = usesHistory === undefined ? changedKinds : [...changedKinds, history];
-  const exclusions: FeedExclusion[] = usesHistory === false ? [WHOLE_HISTORY] : [];
+  const exclusions: FeedExclusion[] = usesHistory === false ? [ENTIRE_HISTORY] : [];
   for (const kind of changedKinds)
     exclusions.push(...(await selectOwnTargets(tx, person.id, kind, excluded[kind] ?? [])));
   await lockTuning(tx, person.id);
@@ -66,7 +66,7 @@ export async function includeInFeed(
 }
 
 function toTuningItems(exclusions: readonly FeedExclusion[]): number {
-  return exclusions.filter(({ kind }) => kind !== WHOLE_HISTORY.kind).length;
+  return exclusions.filter(({ kind }) => kind !== ENTIRE_HISTORY.kind).length;
 }
 
 function createTooManyExclusionsError(): AppError {

@@ -10,7 +10,7 @@ export interface FeedExclusion {
 }
 
 /** The row that excludes everything someone saved. */
-export const WHOLE_HISTORY: FeedExclusion = { kind: "history", targetId: "0" };
+export const ENTIRE_HISTORY: FeedExclusion = { kind: "history", targetId: "0" };
 
 /** Selects everything that someone excluded from their home feed, which is limited in number; nothing for visitors. */
 export async function selectFeedExclusions(db: Db, personId: string | null): Promise<FeedExclusion[]> {

@@ -2,13 +2,13 @@ import type { Tuning } from "@tessera/contract";
 import type { ExclusionKind } from "@tessera/domain";
 import type { Context } from "../platform/context.ts";
 import type { HideablePageData } from "./feedback.views.ts";
-import { selectContentsAbout, selectFeedExclusions, type FeedExclusion, WHOLE_HISTORY } from "./tuning.queries.ts";
+import { selectContentsAbout, selectFeedExclusions, type FeedExclusion, ENTIRE_HISTORY } from "./tuning.queries.ts";
 
 /** Loads someone's exclusions in the form that the API returns. */
 export async function loadTuning(context: Context, personId: string): Promise<Tuning> {
   const exclusions = await selectFeedExclusions(context.db, personId);
   return {
-    usesHistory: !exclusions.some(({ kind }) => kind === WHOLE_HISTORY.kind),
+    usesHistory: !exclusions.some(({ kind }) => kind === ENTIRE_HISTORY.kind),
     topicsOff: groupIds(exclusions, "topic"),
     peopleOff: groupIds(exclusions, "person"),
     boardsOff: groupIds(exclusions, "board"),

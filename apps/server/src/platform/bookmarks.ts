@@ -7,7 +7,7 @@ const LIFETIME_MS = 24 * 60 * 60 * 1000;
 export type Cursor = readonly (string | number | null)[];
 
 /** Creates and reads the bookmarks of one list for one caller. */
-export interface BookmarkBook {
+export interface BookmarkCodec {
   write(cursor: Cursor): string;
   /** @throws AppError invalid_bookmark when the bookmark is forged, older than a day, or from another list or caller */
   read(bookmark: string): Cursor;
@@ -20,7 +20,7 @@ export interface BookmarkBook {
  * @param scope the list and the caller; a bookmark from another scope is rejected
  * @param now milliseconds since 1970
  */
-export function createBookmarks(sealer: Sealer, scope: string, now: () => number): BookmarkBook {
+export function createBookmarks(sealer: Sealer, scope: string, now: () => number): BookmarkCodec {
   return {
     write: (cursor) => sealer.seal(JSON.stringify([now(), ...cursor]), scope),
     read(bookmark) {

@@ -11,7 +11,7 @@ import {
 } from "@tessera/contract";
 import { isDebugEnabled } from "@tessera/domain";
 import type * as z from "zod";
-import { type BookmarkBook, createBookmarks, type Cursor } from "./bookmarks.ts";
+import { type BookmarkCodec, createBookmarks, type Cursor } from "./bookmarks.ts";
 import type { Context } from "./context.ts";
 import { getFailingService, toAppError } from "./errors.ts";
 import { answerOnce } from "./idempotency.queries.ts";
@@ -170,7 +170,7 @@ function toPage(
 ): PageRequest {
   if (!declared.list) return { size: 0, after: null, bookmark: () => null };
   const { bookmark, page_size: size, ...filters } = input as { bookmark?: string; page_size: number };
-  const bookmarks = toBookmarkBook(context, name, filters, person);
+  const bookmarks = createBookmarkCodec(context, name, filters, person);
   return {
     size,
     after: bookmark === undefined ? null : bookmarks.read(bookmark),
@@ -178,7 +178,12 @@ function toPage(
   };
 }
 
-function toBookmarkBook(context: Context, name: string, filters: object, person: SignedInPerson | null): BookmarkBook {
+function createBookmarkCodec(
+  context: Context,
+  name: string,
+  filters: object,
+  person: SignedInPerson | null,
+): BookmarkCodec {
   const scope = createHash("sha256")
     .update(JSON.stringify([name, filters, person?.id ?? null]))
     .digest("base64url");

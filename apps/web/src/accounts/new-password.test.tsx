@@ -5,7 +5,7 @@ import { AccountSettings } from "./settings-account.tsx";
 import { SignupScreen } from "./signup-screen.tsx";
 
 const PAUSE_MS = 400;
-const RULE = "At least 8 characters. A few words in a row make a good one.";
+const RULE = "At least 8 characters. A few random words make a good password.";
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
 afterEach(() => {

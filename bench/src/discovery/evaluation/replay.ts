@@ -139,7 +139,7 @@ function createWalker(size: ReplayWorld, saves: readonly ReplaySave[]): Walker {
   return new Walker(new LiveGraph(buildGraph(size, () => [block])));
 }
 
-/** Samples pins evenly, taking at most as many as walks start from. */
+/** Samples pins evenly, up to the number of pins that a walk can start from. */
 function sampleEvenly(pins: Uint32Array): number[] {
   const step = Math.max(1, pins.length / QUERIES);
   return Array.from({ length: Math.min(QUERIES, pins.length) }, (_, index) => pins[Math.floor(index * step)] as number);

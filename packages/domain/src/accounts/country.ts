@@ -11,7 +11,7 @@ const NO_COUNTRIES: ReadonlySet<string> = new Set(["XX", "ZZ", "T1"]);
  *
  * @param ipCountry ISO 3166 code of the IP address; null if unknown
  */
-export function selectCountry(
+export function chooseCountry(
   viewer: { readonly isAuth: boolean; readonly country: string } | null,
   ipCountry: string | null,
 ): string {

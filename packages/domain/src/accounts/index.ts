@@ -1,4 +1,4 @@
-export { selectCountry } from "./country.ts";
+export { chooseCountry } from "./country.ts";
 export { DEBUG_PREFIX, isDebugEnabled } from "./debug.ts";
 export { isEligibleForImageOnlyGrid } from "./image-only-grid.ts";
 export { ACCOUNT_LIMITS } from "./limits.ts";

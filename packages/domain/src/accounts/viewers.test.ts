@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import {
-  selectCountry,
+  chooseCountry,
   isDebugEnabled,
   isBotAgent,
   isEligibleForImageOnlyGrid,
@@ -53,7 +53,7 @@ describe("isEligibleForImageOnlyGrid [CARD-45]", () => {
   });
 });
 
-describe("selectCountry", () => {
+describe("chooseCountry", () => {
   const german = { isAuth: true, country: "DE" };
   it.each([
     ["is the profile's when signed in", german, "FR", "DE"],
@@ -65,7 +65,7 @@ describe("selectCountry", () => {
     ["is the default when signed out on an anonymous network", null, "T1", "US"],
     ["is the default when signed out and there is no code", null, "France", "US"],
   ])("%s [EXPT-04]", (_, viewer, ipCountry, country) => {
-    expect(selectCountry(viewer, ipCountry)).toBe(country);
+    expect(chooseCountry(viewer, ipCountry)).toBe(country);
   });
 });
 

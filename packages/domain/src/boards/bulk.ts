@@ -14,6 +14,6 @@ export const BULK_STATES = ["running", "done", "stopped", "undoing", "undone"] a
 export type BulkState = (typeof BULK_STATES)[number];
 
 /** Returns whether an edit in this state is in progress and continues automatically. */
-export function isBulkActive(state: BulkState): boolean {
+export function isBulkRunActive(state: BulkState): boolean {
   return state === "running" || state === "undoing";
 }

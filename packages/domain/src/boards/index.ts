@@ -52,7 +52,7 @@ export {
   type BoardSort,
   type PinSort,
 } from "./board-lists.ts";
-export { BULK_ACTIONS, BULK_LIMITS, BULK_STATES, type BulkState, isBulkActive } from "./bulk.ts";
+export { BULK_ACTIONS, BULK_LIMITS, BULK_STATES, type BulkState, isBulkRunActive } from "./bulk.ts";
 export { dropPlace, reorder } from "./reorder.ts";
 export { POSITION_LIMITS, positionsBetween } from "./position.ts";
 export {

@@ -8,7 +8,7 @@ import {
   logsClickThrough,
   outboundUrl,
   placementContext,
-  selectPlacement,
+  choosePlacement,
   rightClickAct,
   withPlacement,
 } from "./leaving.ts";
@@ -49,8 +49,8 @@ describe("media that people save by right-clicking", () => {
 describe("placements", () => {
   it("[OFFSITE-26] depend on the page and on whether someone is logged in, six in total", () => {
     const placements = (["pin", "search", "board"] as const).flatMap((kind) => [
-      selectPlacement(kind, true),
-      selectPlacement(kind, false),
+      choosePlacement(kind, true),
+      choosePlacement(kind, false),
     ]);
     expect(placements).toEqual([1_000_501, 1_000_502, 1_000_503, 1_000_504, 1_000_505, 1_000_506]);
   });
@@ -67,7 +67,7 @@ describe("placements", () => {
     ["home", null, null],
     [null, null, null],
   ] as const)("[OFFSITE-26] on a page of kind %s, from %j, are %s", (kind, from, placement) => {
-    expect(selectPlacement(kind, true, from)).toBe(placement);
+    expect(choosePlacement(kind, true, from)).toBe(placement);
   });
 
   it.each([

@@ -60,7 +60,7 @@ const PLACED_PAGES: ReadonlyMap<unknown, PagePlacement> = /* @__PURE__ */ new Ma
  *
  * @param from the kind of page from which this page was opened, according to its location state; it overrides `kind`
  */
-export function selectPlacement(kind: PageKind | null, isAuth: boolean, from?: unknown): number | null {
+export function choosePlacement(kind: PageKind | null, isAuth: boolean, from?: unknown): number | null {
   const page = PLACED_PAGES.get(from) ?? PLACED_PAGES.get(kind);
   return page === undefined ? null : PLACEMENTS[page][isAuth ? "member" : "visitor"];
 }
@@ -103,7 +103,7 @@ export interface PlacementInput {
 export function withPlacement(event: LoggedEvent, { kind, isAuth, from, query }: PlacementInput): LoggedEvent {
   const action = getPlacedAction(event);
   if (action === null) return event;
-  const placement = selectPlacement(kind, isAuth, from);
+  const placement = choosePlacement(kind, isAuth, from);
   const placementData = { action, ...(placement === null ? {} : { placement }), ...placementContext(kind, query) };
   return { ...event, auxData: { ...event.auxData, ...placementData } };
 }

@@ -17,7 +17,7 @@ import {
   showBadge,
   showBoard,
   showCreator,
-  showDescription,
+  isDescriptionShown,
   showSocialProof,
   visibleCounts,
 } from "./drawer.ts";
@@ -136,10 +136,10 @@ describe("the drawer's title and description", () => {
     for (const device of ["desktop", "mobile"] as const) {
       const other = device === "desktop" ? "mobile" : "desktop";
       const only = { desktop: device === "desktop", mobile: device === "mobile" };
-      expect(showDescription(type, only, device)).toBe(stands);
-      expect(showDescription(type, only, other)).toBe(false);
-      expect(showDescription(type, { desktop: true, mobile: true }, device)).toBe(stands);
-      expect(showDescription(type, { desktop: false, mobile: false }, device)).toBe(false);
+      expect(isDescriptionShown(type, only, device)).toBe(stands);
+      expect(isDescriptionShown(type, only, other)).toBe(false);
+      expect(isDescriptionShown(type, { desktop: true, mobile: true }, device)).toBe(stands);
+      expect(isDescriptionShown(type, { desktop: false, mobile: false }, device)).toBe(false);
     }
   });
 

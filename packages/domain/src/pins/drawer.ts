@@ -111,7 +111,7 @@ export function visibleCounts(
 }
 
 /** True if the drawer shows the title and description. */
-export function showDescription(type: DrawerType, describes: DrawerSetup["describes"], device: Device): boolean {
+export function isDescriptionShown(type: DrawerType, describes: DrawerSetup["describes"], device: Device): boolean {
   return (type === "feed" || type === "closeup_feed" || type === "board") && describes[device];
 }
 

@@ -113,7 +113,7 @@ export {
   showBadge,
   showBoard,
   showCreator,
-  showDescription,
+  isDescriptionShown,
   showSocialProof,
   visibleCounts,
 } from "./drawer.ts";

@@ -9,7 +9,7 @@ describe("an avatar", () => {
     ["大田", "大"],
     ["👩‍🎨 studio", "👩‍🎨"],
     ["", ""],
-  ])("shows for %j the initial %j", (name, initial) => {
+  ])("given %j, shows the initial %j", (name, initial) => {
     expect(getInitial(name)).toBe(initial);
   });
 

@@ -3,7 +3,7 @@ import { renderToString } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import {
   ARRANGEMENTS,
-  selectArrangement,
+  chooseArrangement,
   columnWidth,
   type GridDensity,
   MIN_NARROW_COLUMN,
@@ -159,7 +159,7 @@ describe("the grid's stylesheet", () => {
   ] as const)(
     "gives a container of %i px the arrangement %s with columns of %d px",
     (container, id, column, density: GridDensity = "regular") => {
-      const arrangement = selectArrangement(container, density);
+      const arrangement = chooseArrangement(container, density);
       expect(arrangement.id).toBe(id);
       expect(columnWidth(arrangement, container)).toBeCloseTo(column, 2);
     },

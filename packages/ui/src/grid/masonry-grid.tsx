@@ -4,7 +4,7 @@ import { useHydrated } from "../hooks/use-hydrated.ts";
 import {
   type Arrangement,
   ARRANGEMENTS,
-  selectArrangement,
+  chooseArrangement,
   columnWidth,
   type GridDensity,
   type WidthClass,
@@ -117,7 +117,7 @@ export function MasonryGrid<Item>(props: MasonryGridProps<Item>) {
   if (view)
     layout.current = updateLayout(
       layout.current,
-      selectArrangement(view.containerWidth, density),
+      chooseArrangement(view.containerWidth, density),
       items,
       loading,
       measures,

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
-import { selectArrangement } from "../layout/arrangements.ts";
+import { chooseArrangement } from "../layout/arrangements.ts";
 import { createGridLayout, type GridLayout, syncGridLayout } from "./tile-measures.ts";
 
 type Tile = { ratio: number; extra: number };
 
 const measures = { getRatio: (tile: Tile) => tile.ratio, getExtra: (tile: Tile) => tile.extra };
-const arrangement = selectArrangement(1212);
+const arrangement = chooseArrangement(1212);
 
 function getPositions({ tiles }: GridLayout<Tile>) {
   return Array.from({ length: tiles.count }, (_, index) => [

@@ -117,7 +117,7 @@ export const ARRANGEMENTS: Readonly<Record<GridDensity, readonly Arrangement[]>>
 };
 
 /** Returns the arrangement for a container of this width, in CSS pixels. */
-export function selectArrangement(containerWidth: number, density: GridDensity = "regular"): Arrangement {
+export function chooseArrangement(containerWidth: number, density: GridDensity = "regular"): Arrangement {
   const found = ARRANGEMENTS[density].findLast(({ from }) => containerWidth >= from);
   return found ?? (ARRANGEMENTS[density][0] as Arrangement);
 }

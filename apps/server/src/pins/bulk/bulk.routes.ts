@@ -1,6 +1,6 @@
 import { AppError, type BulkRun } from "@tessera/contract";
 import { isId, type Tx } from "@tessera/database";
-import { isBulkActive, QUICK_SAVES } from "@tessera/domain";
+import { isBulkRunActive, QUICK_SAVES } from "@tessera/domain";
 import { requireBoard, requireBoardSection } from "../../boards/boards.access.ts";
 import { selectSections } from "../../boards/boards.queries.ts";
 import { createSection } from "../../boards/boards.commands.ts";
@@ -161,7 +161,7 @@ async function enqueueBulkRun(context: Context, runId: string, person: SignedInP
     context.log.warn({ err: error, run: runId }, "a bulk action is waiting for its job");
   }
   const run = await requireBulkRun(context, runId, person);
-  if (isBulkActive(run.state)) context.jobs.wake(BULK_EDITING);
+  if (isBulkRunActive(run.state)) context.jobs.wake(BULK_EDITING);
   return toBulkRun(context, run, person);
 }
 

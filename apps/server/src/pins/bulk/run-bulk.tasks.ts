@@ -1,5 +1,5 @@
 import type { Tx } from "@tessera/database";
-import { isBulkActive } from "@tessera/domain";
+import { isBulkRunActive } from "@tessera/domain";
 import type { BoardRow } from "../../boards/boards.queries.ts";
 import type { Authorized } from "../../platform/authorized.ts";
 import type { Context } from "../../platform/context.ts";
@@ -24,7 +24,7 @@ export const BULK_EDITING = "bulk-editing";
  */
 export async function runNextBatch(context: Context, runId: string): Promise<boolean> {
   const run = await findBulkRun(context.db, runId);
-  if (!run || !isBulkActive(run.state)) return false;
+  if (!run || !isBulkRunActive(run.state)) return false;
   const items = await selectBulkItems(context.db, run, BATCH_SIZE);
   const at = new Date(context.now());
   const pinIds = items.map(({ pin_id }) => pin_id);

@@ -93,7 +93,7 @@ describe("a pin that links to a product page", () => {
     expect(await getCloseup(id)).toMatchObject({ isStaleProduct: false });
   });
 
-  it("keeps its price while its site doesn't respond for a while", async () => {
+  it("keeps its price while its site is temporarily down", async () => {
     const id = await pinTo(LAMP);
     await runSync();
     PAGES["/lamp"] = (response) => response.destroy();

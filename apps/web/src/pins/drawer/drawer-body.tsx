@@ -14,7 +14,7 @@ import {
   showBadge,
   showBoard,
   showCreator,
-  showDescription,
+  isDescriptionShown,
   showSocialProof,
   visibleCounts,
 } from "@tessera/domain";
@@ -58,7 +58,7 @@ export function DrawerBody(props: DrawerBodyProps) {
   return (
     <div className={styles.body}>
       {counts ? <SocialProof type={type} newFields={setup.newFields} counts={counts} /> : null}
-      {showDescription(type, setup.describes, device) ? <DrawerDescription pin={pin} isExpanded={showsAll} /> : null}
+      {isDescriptionShown(type, setup.describes, device) ? <DrawerDescription pin={pin} isExpanded={showsAll} /> : null}
       <Creator {...props} />
       {showBoard(setup.newFields, type) ? <BoardSection {...props} /> : null}
       <RelatedInterests pin={pin} onLeave={onLeave} />

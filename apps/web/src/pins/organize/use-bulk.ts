@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { BulkRun } from "@tessera/contract";
-import { isBulkActive } from "@tessera/domain";
+import { isBulkRunActive } from "@tessera/domain";
 import { toast } from "@tessera/ui";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { callFromBrowser, failureMessage, isAppError, one, useInvalidate } from "../../data/index.ts";
@@ -35,7 +35,7 @@ export function useBulk(onDone: (run: BulkRun) => boolean = () => false) {
   const client = useQueryClient();
   const [run, setRun] = useState<BulkRun | null>(null);
   const [starting, setStarting] = useState(false);
-  const isRunning = run !== null && isBulkActive(run.state);
+  const isRunning = run !== null && isBulkRunActive(run.state);
   const { data: latest = run, error: pollError } = useQuery({
     ...one("pins.bulkRun", { run_id: run?.id ?? "" }),
     enabled: isRunning,
@@ -82,7 +82,7 @@ export function useBulk(onDone: (run: BulkRun) => boolean = () => false) {
     else showResult(result);
   });
   useEffect(() => {
-    if (latest && run && latest.id === run.id && !isBulkActive(latest.state)) finish(latest);
+    if (latest && run && latest.id === run.id && !isBulkRunActive(latest.state)) finish(latest);
   }, [latest, run]);
 
   const fail = useEffectEvent((failure: Error) => {

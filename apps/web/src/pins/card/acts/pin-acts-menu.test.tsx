@@ -10,7 +10,7 @@ async function waitUntil(condition: () => boolean): Promise<void> {
   while (!condition()) await act(() => new Promise<void>((resolve) => setTimeout(resolve, 10)));
 }
 
-/** Opens a pin's menu as on a card with a flat image. */
+/** Opens a pin's menu the way it opens on a card whose image is wide and short. */
 async function openMenu(pin = aPin()) {
   stubServer();
   const openStates: boolean[] = [];
