@@ -49,14 +49,14 @@ export function toReadings(names: readonly string[], costs: readonly (readonly n
       name,
       value: computeQuantile(ownCosts, 0.5),
       ratio: computeQuantile(ratios, 0.5),
-      quartiles: [computeQuantile(ratios, 0.25), computeQuantile(ratios, 0.75)],
+      quartiles: ratios.length > 1 ? [computeQuantile(ratios, 0.25), computeQuantile(ratios, 0.75)] : null,
     };
   });
 }
 
 /** Creates a reading for a count or time with nothing to compare it to. */
 export function toPlainReading(name: string, value: number): Reading {
-  return { name, value, ratio: Number.NaN, quartiles: [Number.NaN, Number.NaN] };
+  return { name, value, ratio: Number.NaN, quartiles: null };
 }
 
 /** Finds the product's own reading. Throws if there is none. */
@@ -94,15 +94,16 @@ export function computeQuantile(values: readonly number[], share: number): numbe
   return below + (above - below) * (position - Math.floor(position));
 }
 
-/** Waits until the machine is idle, for at most 30 seconds. */
-export async function waitUntilIdle(): Promise<void> {
+/** Waits until the machine is idle, for at most 30 seconds. @returns false if it's still busy after that time */
+export async function waitUntilIdle(): Promise<boolean> {
   const deadline = performance.now() + IDLE_TIMEOUT_MS;
   while (performance.now() < deadline) {
     const before = readProcessorTimes();
     await pause(IDLE_FOR_MS);
     const after = readProcessorTimes();
-    if ((after.busy - before.busy) / (after.total - before.total) < IDLE_SHARE) return;
+    if ((after.busy - before.busy) / (after.total - before.total) < IDLE_SHARE) return true;
   }
+  return false;
 }
 
 /** Returns the ticks since the machine started, summed over all processors: the `cpu` line described in proc(5). */

@@ -5,7 +5,8 @@ export interface Reading {
   readonly value: number;
   /** The value ÷ the floor's value, paired by round: the median and the quartiles. */
   readonly ratio: number;
-  readonly quartiles: readonly [number, number];
+  /** Null for a reading without a ratio, or with a single measurement. */
+  readonly quartiles: readonly [number, number] | null;
 }
 
 /** One line in the list of goals: the product's measurement next to its floor and its peers, all from one run. */

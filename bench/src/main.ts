@@ -61,7 +61,7 @@ function print({ id, metric, unit, readings, goal, isMet, note }: Figure): void 
   process.stdout.write(`${isMet ? "ok " : "off"} ${id} ${metric} (${unit}); goal ${goal}\n`);
   for (const { name, value, ratio } of readings) {
     process.stdout.write(
-      `      ${name}: ${value.toPrecision(3)}${Number.isNaN(ratio) ? "" : `, ${ratio.toFixed(2)} of the floor`}\n`,
+      `      ${name}: ${value.toPrecision(3)}${Number.isNaN(ratio) ? "" : `, ${ratio.toFixed(2)} times the floor`}\n`,
     );
   }
   if (note !== undefined) process.stdout.write(`      ${note}\n`);

@@ -7,7 +7,8 @@ const figure = (id: string, isMet: boolean): Figure => ({
   readings: [
     { name: "floor", value: 1.2345, ratio: 1, quartiles: [1, 1] },
     { name: "ours", value: 250, ratio: 2.5, quartiles: [2.25, 3] },
-    { name: "counted", value: 7, ratio: Number.NaN, quartiles: [Number.NaN, Number.NaN] },
+    { name: "one round", value: 3.7, ratio: 3, quartiles: null },
+    { name: "counted", value: 7, ratio: Number.NaN, quartiles: null },
   ],
   isMet,
 });
@@ -26,10 +27,11 @@ const page = () =>
 describe("the performance page", () => {
   it("lists each figure with its floor and whether it meets its goal, and lists missing figures", () => {
     const lines = page().split("\n");
-    expect(lines).toContain("Missing their goal: C2 of 3.");
+    expect(lines).toContain("Of 3 figures, these miss their goals: C2.");
     expect(lines).toContain("**C2** What C2 is. Goal: ≤ 2. **Not met.**");
     expect(lines).toContain("| floor | 1.23 | 1.00 (1.00–1.00) |");
     expect(lines).toContain("| ours | 250 | 2.50 (2.25–3.00) |");
+    expect(lines).toContain("| one round | 3.70 | 3.00 |");
     expect(lines).toContain("| counted | 7.00 | – |");
     expect(lines).toContain("The rest couldn't be measured: No space is left.");
   });
@@ -42,7 +44,7 @@ describe("the performance page", () => {
     sections.set("Grid", renderArea({ ...GRID, figures: [figure("C2", true)] }, "two processors"));
     const after = renderReport(sections, TITLES, parseMachine(page()), REMARKS);
     expect(after).toContain("Every goal is met.");
-    expect(after).toContain("Measured in a separate run, on two processors.");
+    expect(after).toContain("We measured this area in a separate run, on two processors.");
     expect(after.indexOf("## Grid")).toBeLessThan(after.indexOf("## Search"));
     expect(parseSections(after).get("Search")).toBe(parseSections(page()).get("Search"));
     expect(after.endsWith("- **C2.** Much.\n")).toBe(true);

@@ -16,7 +16,7 @@ const REMARKS = "What limits the figures";
 /** @param machine the machine used for a separate run; null in a full run, where the report names its machine once */
 export function renderArea({ figures, failure }: MeasuredArea, machine: string | null): string {
   return [
-    ...(machine === null ? [] : [`Measured in a separate run, on ${machine}.`, ""]),
+    ...(machine === null ? [] : [`We measured this area in a separate run, on ${machine}.`, ""]),
     ...figures.flatMap(renderFigure),
     ...(failure === null ? [] : [`The rest couldn't be measured: ${failure}`, ""]),
   ].join("\n");
@@ -51,15 +51,15 @@ export function renderReport(sections: Sections, titles: readonly string[], mach
   return [
     "# Performance",
     "",
-    "Written by `npm run bench`. Every figure is next to its floor (the least that the work can cost) and its peers, all measured in",
-    "one run, taking turns. The ratio to the floor is the median of the rounds, with the quartiles in parentheses; on another machine,",
-    "the values differ and the ratios hardly do.",
+    "`npm run bench` writes this page. It compares each figure with its floor, which is the least that the work can cost, and with",
+    "peers. The benchmark runs all of them in turns, within one run. The ratio to the floor is the median of the rounds, with the",
+    "quartiles in parentheses. On another machine, the values differ, but the ratios hardly do.",
     "",
     `Machine: ${machine}.`,
     "",
     missed.size === 0
       ? "Every goal is met."
-      : `Missing their goal: ${[...missed].join(", ")} of ${toIds(verdicts).size}.`,
+      : `Of ${toIds(verdicts).size} figures, these miss their goals: ${[...missed].join(", ")}.`,
     "",
     ...titles.flatMap((title) => {
       const text = sections.get(title);
@@ -81,7 +81,13 @@ function renderFigure({ id, metric, unit, readings, goal, isMet, note }: Figure)
   ];
 }
 
-function renderReading({ name, value, ratio, quartiles: [lower, upper] }: Reading): string {
-  const ratioText = Number.isNaN(ratio) ? "–" : `${ratio.toFixed(2)} (${lower.toFixed(2)}–${upper.toFixed(2)})`;
+function renderReading({ name, value, ratio, quartiles }: Reading): string {
+  const ratioText = Number.isNaN(ratio) ? "–" : `${ratio.toFixed(2)}${renderQuartiles(quartiles)}`;
   return `| ${name} | ${value.toPrecision(3)} | ${ratioText} |`;
+}
+
+function renderQuartiles(quartiles: Reading["quartiles"]): string {
+  if (quartiles === null) return "";
+  const [lower, upper] = quartiles;
+  return ` (${lower.toFixed(2)}–${upper.toFixed(2)})`;
 }

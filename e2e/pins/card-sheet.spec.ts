@@ -97,6 +97,29 @@ test.describe("a card's actions by touch @phone", () => {
     await expect(page.getByRole("dialog")).toHaveCount(0);
   });
 
+  test("stay uncovered when a message appears", async ({ page, viewer }) => {
+    const board = await viewer.createBoard("Two things");
+    for (const title of ["First", "Second"]) await viewer.createPin({ title, board_id: board.id });
+    await visit(page, board.url);
+    const openSheet = (title: string) => getCard(page, title).getByRole("button", { name: "More options" }).tap();
+    const sheet = page.getByRole("dialog");
+    await openSheet("First");
+    await sheet.getByRole("button", { name: "Delete" }).tap();
+    await openSheet("Second");
+    await expect(sheet.getByRole("button", { name: "Delete" })).toBeInViewport();
+    await expect(getToast(page, "Pin deleted!")).toBeVisible();
+    const covered = await sheet.getByRole("button").evaluateAll((buttons) =>
+      buttons
+        .filter((button) => {
+          const { x, y, width, height } = button.getBoundingClientRect();
+          const top = document.elementFromPoint(x + width / 2, y + height / 2);
+          return top !== null && !button.contains(top);
+        })
+        .map((button) => button.textContent || button.getAttribute("aria-label")),
+    );
+    expect(covered).toEqual([]);
+  });
+
   test("[CARD-17] [CARD-09] ask visitors to log in when they share or follow, and then bring them back", async ({
     page,
     world,

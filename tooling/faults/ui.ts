@@ -122,4 +122,16 @@ export const UI_FAULTS: readonly Fault[] = [
       title: "fills the screen on a visitor's phone",
     },
   },
+  {
+    slug: "message-over-sheet",
+    harm: "On a phone, a message covers the actions in an open sheet.",
+    file: "packages/ui/src/feedback/toast-region.module.css",
+    before: ":global(html:has([data-backdrop])) .region {",
+    after: ":global(html:has([data-nothing])) .region {",
+    noticedBy: {
+      project: "phone",
+      file: "e2e/pins/card-sheet.spec.ts",
+      title: "stay uncovered when a message appears",
+    },
+  },
 ];

@@ -182,8 +182,8 @@ function addToPlan(draft: Draft, { many }: NounNames): void {
     const folders = {
       "apps/server/src": many.words,
       "apps/web/src": `the screen of ${many.words}`,
-      "packages/domain/src": `limits of ${many.words}, who may do what with them`,
-      "packages/contract/src": `of ${many.words}`,
+      "packages/domain/src": `limits of ${many.words}, who can do what with them`,
+      "packages/contract/src": `operations and entities for ${many.words}`,
     };
     for (const [part, line] of Object.entries(folders)) {
       const last = part === "apps/server/src" ? "transfer" : "search";

@@ -19,7 +19,7 @@ export async function* measureFeeds(): AsyncGenerator<Figure> {
   const { facts, end } = await startProduct(PINS, PINS / PINS_PER_PERSON, "discovery");
   try {
     for (const [name, path] of [
-      ["home, for someone with 60 saves", "/v3/feeds/home/?page_size=25"],
+      ["home for someone with 60 saves", "/v3/feeds/home/?page_size=25"],
       ["related pins", `/v3/pins/${facts.pin}/related/?page_size=25`],
     ] as const) {
       const address = facts.url + path;
@@ -32,7 +32,7 @@ export async function* measureFeeds(): AsyncGenerator<Figure> {
       const readings = await compare(
         [
           { name: "floor: the second page, from an existing list", url: next },
-          { name: "ours: the first page, its list rebuilt", url: address },
+          { name: "ours: the first page, for which the list is rebuilt", url: address },
         ].map(({ name: contender, url }) => ({
           name: contender,
           async run() {
@@ -45,10 +45,10 @@ export async function* measureFeeds(): AsyncGenerator<Figure> {
       );
       yield {
         id: "Feeds",
-        metric: `A page of ${name}, HTTP to JSON, ${RUN.connections} at once, ${PINS.toLocaleString("en")} pins`,
+        metric: `One page of ${name}, from the HTTP request to the JSON response, ${RUN.connections} concurrent requests, in a world of ${PINS.toLocaleString("en")} pins`,
         unit: "ms per request",
         readings,
-        goal: `≤ ${MAX_RATIO}`,
+        goal: `≤ ${MAX_RATIO} times the floor`,
         isMet: requireOurs(readings).ratio <= MAX_RATIO,
       };
     }

@@ -13,7 +13,7 @@ export async function* measureReplay(): AsyncGenerator<Figure> {
   const { walks, popularity, content } = result.home;
   yield {
     id: "A6",
-    metric: "Of a first page of 25 in the demo world, share among the 25 that most people have",
+    metric: "Share of the pins on a first page of 25 that are among the demo world's 25 most-saved pins",
     unit: "share",
     readings: [
       toPlainReading("popularity", popularity.bestsellers),
@@ -22,11 +22,11 @@ export async function* measureReplay(): AsyncGenerator<Figure> {
     ],
     goal: "≤ 0.25",
     isMet: walks.bestsellers <= 0.25,
-    note: "One source alone, spread the way home spreads it.",
+    note: "Each page comes from one source alone, with its pins spread the way the home feed spreads them.",
   };
   yield {
     id: "A6",
-    metric: "Pairs on a first page of 25 in the demo world that are about different things",
+    metric: "Share of the pairs of pins on a first page of 25 in the demo world that are about different subjects",
     unit: "share",
     readings: [
       toPlainReading("popularity", popularity.diversity),
@@ -42,7 +42,7 @@ function toHitFigure({ home, related, heldOut }: Replay, placeIndex: 0 | 1 | 2, 
   const ratio = home.walks.hits[placeIndex] / home.content.hits[placeIndex];
   return {
     id: "A6",
-    metric: `Of ${heldOut} held-out saves of the demo world, share among the first ${place}`,
+    metric: `Share of the demo world's ${heldOut} held-out saves that are among the first ${place.toLocaleString("en")} recommendations`,
     unit: "share",
     readings: [
       toPlainReading("home: popularity", home.popularity.hits[placeIndex]),
@@ -52,13 +52,13 @@ function toHitFigure({ home, related, heldOut }: Replay, placeIndex: 0 | 1 | 2, 
         "home: the item table, which the product doesn't use in such a small world",
         home.table.hits[placeIndex],
       ),
-      toPlainReading("home: both together", home["walks and table"].hits[placeIndex]),
+      toPlainReading("home: ours and the item table together", home["walks and table"].hits[placeIndex]),
       toPlainReading("related: popularity", related.popularity[placeIndex]),
       toPlainReading("related: content only", related.content[placeIndex]),
       toPlainReading("related: ours", related.walks[placeIndex]),
     ],
-    goal: place === 1000 ? "nearly all, of 1,070 pins" : "≥ 3 × content only",
+    goal: place === 1000 ? "nearly all, because there are only 1,070 pins" : "≥ 3 times the share with content only",
     isMet: place === 1000 ? home.walks.hits[placeIndex] >= 0.95 : ratio >= 3,
-    note: `Home: ${ratio.toFixed(1)} × content only, ${(home.walks.hits[placeIndex] / home.popularity.hits[placeIndex]).toFixed(1)} × popularity.`,
+    note: `For home, our share is ${ratio.toFixed(1)} times the share with content only, and ${(home.walks.hits[placeIndex] / home.popularity.hits[placeIndex]).toFixed(1)} times the share with popularity.`,
   };
 }

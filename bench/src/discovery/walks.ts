@@ -30,7 +30,7 @@ const EDGES = Number(process.env["TESSERA_BENCH_EDGES"] ?? 200_000_000);
 /** A1 to A4: walks over a synthetic world. */
 export async function* measureWalks(folder: string): AsyncGenerator<Figure> {
   const size = toWorldSize(EDGES);
-  const world = `${(size.edges / 1e6).toLocaleString("en")} million edges`;
+  const world = `in a graph of ${(size.edges / 1e6).toLocaleString("en")} million edges`;
   const buildStartedAt = performance.now();
   const graph = buildGraph(size, () => generateEdges(size, SEED));
   const buildSeconds = (performance.now() - buildStartedAt) / 1000;
@@ -40,12 +40,12 @@ export async function* measureWalks(folder: string): AsyncGenerator<Figure> {
 
   yield {
     id: "A3",
-    metric: `Memory per edge in both directions, ${world} (${graph.edges.toLocaleString("en")} distinct ones)`,
+    metric: `Memory per edge, stored in both directions, ${world} (${graph.edges.toLocaleString("en")} distinct ones)`,
     unit: "bytes",
     readings: [toPlainReading("Pixie, as published", 7.06), toPlainReading("ours", computeBytesPerEdge(graph))],
-    goal: "≤ 7.0",
+    goal: "≤ 7.0 bytes",
     isMet: computeBytesPerEdge(graph) <= 7,
-    note: `Built in ${buildSeconds.toFixed(0)} s; ${await describeSnapshot(snapshot, graph)}`,
+    note: `We built the graph in ${buildSeconds.toFixed(0)} s. ${await describeSnapshot(snapshot, graph)}`,
   };
   try {
     yield* measureSteps(folder, snapshot, live, queries.slice(0, TIMED), world);
@@ -83,7 +83,7 @@ async function* measureSteps(
           ? []
           : [
               {
-                name: "floor: C with prefetch, 32 walks in turn",
+                name: "floor: C with prefetching, 32 interleaved walks",
                 async run() {
                   let nanoseconds = 0;
                   for (const pin of queries) nanoseconds += await floor.walk(pin, STEPS);
@@ -91,24 +91,27 @@ async function* measureSteps(
                 },
               },
             ]),
-        { name: `ours, ${DEFAULT_WALK.walkers} walks in turn`, run: createRun(DEFAULT_WALK.walkers, wasmCounts) },
-        { name: "one walk at a time", run: createRun(1, wasmCounts) },
-        { name: "the same in plain TypeScript", run: createRun(DEFAULT_WALK.walkers, plainCounts) },
+        { name: `ours, ${DEFAULT_WALK.walkers} interleaved walks`, run: createRun(DEFAULT_WALK.walkers, wasmCounts) },
+        { name: "ours, one walk at a time", run: createRun(1, wasmCounts) },
+        {
+          name: `ours in plain TypeScript, ${DEFAULT_WALK.walkers} interleaved walks`,
+          run: createRun(DEFAULT_WALK.walkers, plainCounts),
+        },
       ],
       ROUNDS,
     );
     const ratio = readings.find(({ name }) => name.startsWith("ours"))?.ratio ?? Number.NaN;
     yield {
       id: "A1",
-      metric: `A step of a walk from pin to board to pin, counted, ${world}`,
+      metric: `Time for one step of a walk, from a pin to a board to another pin, including counting the visit, ${world}`,
       unit: "ns of processor time",
       readings,
-      goal: "≥ 0.55 of the floor's steps, which is ≤ 1.82 of its time",
+      goal: "≥ 0.55 times the floor's speed, which is ≤ 1.82 times its time",
       isMet: floor !== null && 1 / ratio >= 0.55,
       note:
         floor === null
           ? "No compiler (cc) here, so there is no floor; the first line replaces it."
-          : `${(1 / ratio).toFixed(2)} of the floor's steps.`,
+          : `Our walks reach ${(1 / ratio).toFixed(2)} times the floor's speed.`,
     };
   } finally {
     floor?.end();
@@ -136,21 +139,21 @@ function* measureEarlyStop(live: LiveGraph, queries: readonly number[], world: s
   }
   yield {
     id: "A4",
-    metric: `Of the first ${TOP} pins of ${STEPS.toLocaleString("en")} steps, share that stopping early keeps, ${world}`,
+    metric: `Share of the first ${TOP} pins of a complete walk (${STEPS.toLocaleString("en")} steps) that a walk also finds if it stops early, ${world}`,
     unit: "share",
     readings: [
-      toPlainReading("as many steps with another seed", computeMean(repeatShares)),
-      toPlainReading("ours: stopped early", computeMean(keptShares)),
-      toPlainReading("share of the steps", computeMean(stepShares)),
+      toPlainReading("a complete walk with another seed", computeMean(repeatShares)),
+      toPlainReading("ours: a walk that stops early", computeMean(keptShares)),
+      toPlainReading("share of the steps that our walk takes", computeMean(stepShares)),
     ],
-    goal: "≥ 0.9 at ≤ 0.25 of the steps",
+    goal: "≥ 0.9 with ≤ 0.25 of the steps",
     isMet: computeMean(keptShares) >= 0.9 && computeMean(stepShares) <= 0.25,
-    note: "What two whole walks with different seeds have in common limits what can be kept.",
+    note: `Even two complete walks with different seeds share only part of their first ${TOP} pins, so the goal is hard to reach.`,
   };
   const seconds = computeMean(times) / 1000;
   yield {
     id: "A2",
-    metric: `Related pins by one walk that stops early, the first ${TOP}, ${world}`,
+    metric: `Finding the first ${TOP} related pins with one walk that stops early, ${world}`,
     unit: "requests per second and processor",
     readings: [
       { ...toPlainReading("Pixie, as published", PIXIE_REQUESTS_PER_SECOND), ratio: 1, quartiles: [1, 1] },
@@ -161,9 +164,9 @@ function* measureEarlyStop(live: LiveGraph, queries: readonly number[], world: s
       },
       toPlainReading("ours, the slowest of a hundred, ms", computeQuantile(times, 0.99)),
     ],
-    goal: "≥ 12 of Pixie's, the slowest ≤ 5 ms",
+    goal: "≥ 12 times Pixie's requests per second, and ≤ 5 ms for the slowest",
     isMet: 1 / seconds / PIXIE_REQUESTS_PER_SECOND >= 12 && computeQuantile(times, 0.99) <= 5,
-    note: "Only the walk, without HTTP; Pixie's number is from another machine and for whole requests.",
+    note: "We measured only the walk, without HTTP. Pixie's number is for whole requests on another machine.",
   };
 }
 
@@ -185,7 +188,8 @@ async function describeSnapshot(path: string, graph: PinBoardGraph): Promise<str
   const end = performance.now();
   if ("refused" in read) throw new Error(`The snapshot is ${read.refused}.`);
   const seconds = (milliseconds: number) => (milliseconds / 1000).toFixed(1);
-  return `its snapshot of ${(statSync(path).size / 2 ** 20).toFixed(0)} MiB written in ${seconds(readStartedAt - writeStartedAt)} s, read in ${seconds(end - readStartedAt)} s.`;
+  const mebibytes = Math.round(statSync(path).size / 2 ** 20).toLocaleString("en");
+  return `Its snapshot of ${mebibytes} MiB was written in ${seconds(readStartedAt - writeStartedAt)} s and read in ${seconds(end - readStartedAt)} s.`;
 }
 
 function computeMean(values: readonly number[]): number {

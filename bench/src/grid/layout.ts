@@ -63,12 +63,12 @@ export async function* measureLayout(folder: string): AsyncGenerator<Figure> {
   );
   yield {
     id: "C1",
-    metric: `Layout of ${COUNT.toLocaleString("en")} tiles, a pure function`,
+    metric: `Time to compute the layout of ${COUNT.toLocaleString("en")} tiles`,
     unit: "ms of processor time",
     readings,
-    goal: `≤ ${GOAL} of the floor`,
+    goal: `≤ ${GOAL} times the floor`,
     isMet: requireOurs(readings).ratio <= GOAL,
-    note: "The product's grid has no two-column tiles yet, so that part of the goal isn't measured.",
+    note: "The product's grid has no two-column tiles yet, so we can't measure that part of the goal.",
   };
 }
 

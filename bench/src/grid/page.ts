@@ -109,10 +109,10 @@ async function measureColdMount(browser: Browser, bundle: Bundle, count: number,
   );
   return {
     id: "C2",
-    metric: `Cold mount of ${count.toLocaleString("en")} tiles`,
-    unit: "ms of the main thread",
+    metric: `Time for the first mount of a grid with ${count.toLocaleString("en")} tiles`,
+    unit: "ms of main-thread time",
     readings,
-    goal: "≤ 1.5 of the floor",
+    goal: "≤ 1.5 times the floor",
     isMet: requireOurs(readings).ratio <= 1.5,
   };
 }
@@ -144,10 +144,10 @@ async function measureScrollStep(browser: Browser, bundle: Bundle): Promise<Figu
   const ours = readings.find(({ name }) => name === "ours, 50,000 tiles");
   return {
     id: "C3",
-    metric: "Script for a scroll step; the ratio is to the same grid with 1,000 tiles",
-    unit: "ms of script",
+    metric: "Script time for one scroll step, as a ratio to the time of the same grid with 1,000 tiles",
+    unit: "ms of script time",
     readings,
-    goal: "≤ 1.1, and ≤ 1 ms",
+    goal: "a ratio ≤ 1.1, and ≤ 1 ms",
     isMet: (ours?.ratio ?? Number.NaN) <= 1.1 && (ours?.value ?? Number.NaN) <= 1,
   };
 }
@@ -173,13 +173,13 @@ async function measureFling(browser: Browser, bundle: Bundle): Promise<Figure> {
   const ours = requireOurs(readings);
   return {
     id: "C4",
-    metric: "Blank area in a fling of 300 px per frame",
+    metric: `Blank area in the grid during a fling of ${FLING_PIXELS} px per frame`,
     unit: "% of the columns in view",
     readings,
-    goal: "0 %, ≤ 250 nodes of the grid",
+    goal: "0 %, and ≤ 250 elements in the grid",
     // A gap of a fraction of a pixel between two cards doesn't count as blank.
     isMet: ours.value < 0.01 && maxNodes <= 250,
-    note: `Our grid had at most ${maxNodes} elements, including its cards' own (four per card here).`,
+    note: `Our grid had at most ${maxNodes} elements, including those of its cards (four per card here).`,
   };
 }
 
@@ -204,8 +204,8 @@ async function measureAppend(browser: Browser, bundle: Bundle): Promise<Figure> 
   const ours = requireOurs(readings);
   return {
     id: "C5",
-    metric: `${PAGE_OF_PINS} more pins, until all are in place`,
-    unit: "ms of the main thread",
+    metric: `Time to add ${PAGE_OF_PINS} pins to a grid, until all of them are in place`,
+    unit: "ms of main-thread time",
     readings,
     goal: "≤ one frame (16.7 ms)",
     isMet: ours.value <= FRAME_MS,

@@ -19,6 +19,9 @@ const GOAL = 1.25;
 /** Long enough that polling takes almost no time compared to the work. */
 const POLL_INTERVAL_MS = 2_000;
 
+/** The end of a sentence about wall-clock times, if the machine wasn't idle. */
+export const OTHER_WORK = ", on a machine that was also doing other work";
+
 /** F2 as people experience it: from the first byte of an upload until a player has enough data to start. */
 export async function measureUntilPlaying(tools: VideoTools, cacheFolder: string, threads: number): Promise<Figure> {
   const path = await createPhoneFilm(tools.ffmpeg, cacheFolder, SECONDS);
@@ -33,27 +36,25 @@ export async function measureUntilPlaying(tools: VideoTools, cacheFolder: string
       ...{ email: "bench@example.com", password: "correct horse 9" },
       ...{ first_name: "bench", username: "bench" },
     });
-    await waitUntilIdle();
+    const isIdle = await waitUntilIdle();
     const floor = await measureCost(() => encodeLargest(tools.ffmpeg, path, threads, folder));
     const film = await readFile(path);
-    let uploadSeconds = 0;
     const ours = await measureCost(async () => {
-      const upload = await measureCost(() => uploadFilm(client, film));
-      uploadSeconds = upload.wallSeconds;
+      await uploadFilm(client, film);
       await waitUntilPlayable(client);
     });
     const readings = toReadings(
-      ["floor: one 1080p file by ffmpeg alone", "ours: until its playlist and first seconds are served"],
+      ["floor: creating one 1080p file with ffmpeg alone", "ours: until the playlist and the first seconds are served"],
       [[floor.processor], [ours.processor]],
     );
     return {
       id: "F2",
-      metric: `From the upload of a phone's video of ${SECONDS} seconds until it plays`,
+      metric: `From the upload of a ${SECONDS}-second phone video until the video can play`,
       unit: "s of processor time",
       readings,
-      goal: `≤ ${GOAL}`,
+      goal: `≤ ${GOAL} times the floor`,
       isMet: requireOurs(readings).ratio <= GOAL,
-      note: `By the clock, ${(ours.wallSeconds / floor.wallSeconds).toFixed(2)} of the floor, ${ours.wallSeconds.toFixed(0)} s, of which the upload's response took ${uploadSeconds.toFixed(1)} s. One round.`,
+      note: `We measured one round${isIdle ? "" : OTHER_WORK}. By the clock, the product took ${(ours.wallSeconds / floor.wallSeconds).toFixed(2)} times as long as the floor.`,
     };
   } finally {
     await server.close();

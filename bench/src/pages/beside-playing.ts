@@ -1,8 +1,9 @@
 import type { Browser, Page } from "@playwright/test";
 import { computeQuantile, toPlainReading, waitUntilIdle } from "../compare.ts";
-import type { Figure, Reading } from "../figure.ts";
+import type { Figure } from "../figure.ts";
+import { findOverload } from "../machine.ts";
 import type { ProductFacts } from "../server/product-facts.ts";
-import { GOAL_MS, measureAction, pressButton } from "./promptness.ts";
+import { GOAL_MS, measureAction, pressButton, PROMPTNESS_METRIC } from "./promptness.ts";
 import { startVisit, DESKTOP, waitForHydration, waitFrames } from "./visit.ts";
 
 const ROUNDS = 12;
@@ -20,6 +21,7 @@ export async function measureBesidePlaying(browser: Browser, facts: ProductFacts
     // Loads each action's code before the measurement.
     await performActions(page);
     await waitUntilIdle();
+    const overload = findOverload();
     const times = { paused: [] as number[], playing: [] as number[] };
     const before = await countFrames(page);
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -29,18 +31,19 @@ export async function measureBesidePlaying(browser: Browser, facts: ProductFacts
       }
     }
     const after = await countFrames(page);
-    const readings: Reading[] = [
-      toPlainReading("while it's paused", computeQuantile(times.paused, 0.98)),
-      toPlainReading("while it plays", computeQuantile(times.playing, 0.98)),
-    ];
+    const [paused, playing] = [computeQuantile(times.paused, 0.98), computeQuantile(times.playing, 0.98)];
+    const conditions =
+      overload === null
+        ? ""
+        : ` The benchmark ran${overload.isLowestPriority ? " at the lowest priority" : ""} on an overloaded machine.`;
     return {
       id: "D2",
-      metric: "A pin's page with a video of 720 × 1280: from an action to the next paint, 98 of 100",
+      metric: `${PROMPTNESS_METRIC}, on a pin's page with a video of 720 × 1280`,
       unit: "ms",
-      readings,
-      goal: `≤ ${GOAL_MS} ms while it plays`,
-      isMet: (readings[1]?.value ?? Number.NaN) <= GOAL_MS,
-      note: `Heart, menu opened and closed, ${times.playing.length} actions each. Of ${after.shown - before.shown} frames of the video, ${after.dropped - before.dropped} were dropped.`,
+      readings: [toPlainReading("while the video is paused", paused), toPlainReading("while the video plays", playing)],
+      goal: `≤ ${GOAL_MS} ms while the video plays`,
+      isMet: playing <= GOAL_MS,
+      note: `We measured ${times.playing.length} actions while the video played and ${times.paused.length} while it was paused: pressing the heart, and opening and closing the menu.${conditions} Actions took ${(playing / paused).toFixed(1)} times as long while the video played, and the browser dropped ${after.dropped - before.dropped} of the video's ${after.shown - before.shown} frames.`,
     };
   } finally {
     await end();

@@ -11,15 +11,36 @@ const PROCESSOR = 4;
 /** If no larger paint occurs for this many milliseconds, the largest one is final. */
 const QUIET_MS = 500;
 
-const PAGES: readonly { name: string; isSignedIn: boolean; path: (facts: ProductFacts) => string }[] = [
-  { name: "Home, signed out", isSignedIn: false, path: () => "/" },
-  { name: "Home, signed in", isSignedIn: true, path: () => "/" },
-  { name: "A pin, signed out", isSignedIn: false, path: ({ pin }) => `/pin/${pin}/` },
+interface MeasuredPage {
+  readonly metric: string;
+  readonly isSignedIn: boolean;
+  readonly path: (facts: ProductFacts) => string;
+  /** Why the page has that many images. */
+  readonly reason?: string;
+}
+
+const PAGES: readonly MeasuredPage[] = [
+  {
+    metric: "Time until the home page's largest visible element is painted for a signed-out visitor",
+    isSignedIn: false,
+    path: () => "/",
+  },
+  {
+    metric: "Time until the home page's largest visible element is painted for someone signed in",
+    isSignedIn: true,
+    path: () => "/",
+  },
+  {
+    metric: "Time until the largest visible element of a pin's page is painted for a signed-out visitor",
+    isSignedIn: false,
+    path: ({ pin }) => `/pin/${pin}/`,
+    reason: ", because both documents now include the images below the pin",
+  },
 ];
 
 /** D1: the time until a page's largest element is visible, compared with a handwritten page with the same content. */
 export async function* measureFirstSight(browser: Browser, facts: ProductFacts): AsyncGenerator<Figure> {
-  for (const { name, isSignedIn, path } of PAGES) {
+  for (const { metric, isSignedIn, path, reason = "" } of PAGES) {
     const visitor = isSignedIn ? { url: facts.url, cookie: facts.cookie } : { url: facts.url };
     const floor = await serveStaticPage(browser, visitor, path(facts));
     let largest = "";
@@ -27,7 +48,7 @@ export async function* measureFirstSight(browser: Browser, facts: ProductFacts):
       const readings = await compare(
         [
           {
-            name: "floor: the same page by hand, without a script",
+            name: "floor: the same page written by hand, without a script",
             run: async () => (await waitForLargestPaint(browser, { url: floor.url }, floor.url)).at,
           },
           {
@@ -43,12 +64,12 @@ export async function* measureFirstSight(browser: Browser, facts: ProductFacts):
       );
       yield {
         id: "D1",
-        metric: `${name}: until the largest element in view is painted, on a phone with a slow network and processor`,
+        metric: `${metric}, on a phone with a slow network and processor`,
         unit: "ms",
         readings,
-        goal: `≤ ${GOAL}`,
+        goal: `≤ ${GOAL} times the floor`,
         isMet: requireOurs(readings).ratio <= GOAL,
-        note: `The largest is ${largest.startsWith("<img") ? "an image" : "a text"}; both pages show ${floor.pictures} images.`,
+        note: `The largest element is ${largest.startsWith("<img") ? "an image" : "a text"}. Our page and the floor's page each show ${floor.pictures} images${reason}.`,
       };
     } finally {
       await floor.end();

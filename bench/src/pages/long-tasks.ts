@@ -44,18 +44,19 @@ export async function measureLongTasks(browser: Browser, facts: ProductFacts): P
     }
     const wallDurations = (await page.evaluate(() => window.seen.longTasks)).map(({ duration }) => duration);
     const tooLong = frames.filter((milliseconds) => milliseconds > LONG_MS).length;
-    const shortfall = pinCount < PINS ? ` Only ${pinCount} pins loaded in ${TIMEOUT_MS / 1000} s.` : "";
+    const shortfall =
+      pinCount < PINS ? ` Only ${pinCount.toLocaleString("en")} pins loaded within ${TIMEOUT_MS / 1000} s.` : "";
     return {
       id: "D2",
-      metric: `${pinCount.toLocaleString("en")} pins of the home feed, scrolled past at ${STEP} px per frame`,
-      unit: "count",
+      metric: `Number of long frames and long tasks while someone scrolls past ${pinCount.toLocaleString("en")} pins of the home feed at ${STEP} px per frame`,
+      unit: "number",
       readings: [
-        toPlainReading(`frames with more than ${LONG_MS} ms of the main thread's processor time`, tooLong),
-        toPlainReading(`tasks of more than ${LONG_MS} ms by the clock`, wallDurations.length),
+        toPlainReading(`frames that took more than ${LONG_MS} ms of the main thread's processor time`, tooLong),
+        toPlainReading(`tasks that took more than ${LONG_MS} ms by the clock`, wallDurations.length),
       ],
       goal: "none",
       isMet: tooLong === 0 && pinCount >= PINS,
-      note: `Of ${frames.length} frames, the median took ${formatMilliseconds(computeQuantile(frames, 0.5))}, 99 of 100 at most ${formatMilliseconds(computeQuantile(frames, 0.99))}, the longest ${formatMilliseconds(Math.max(...frames))} of processor time; by the clock, the longest task took ${formatMilliseconds(Math.max(0, ...wallDurations))}.${shortfall}`,
+      note: `We measured ${frames.length.toLocaleString("en")} frames. The median frame took ${formatMilliseconds(computeQuantile(frames, 0.5))} of processor time, the 99th percentile was ${formatMilliseconds(computeQuantile(frames, 0.99))}, and the longest frame took ${formatMilliseconds(Math.max(...frames))}. By the clock, the longest task took ${formatMilliseconds(Math.max(0, ...wallDurations))}.${shortfall}`,
     };
   } finally {
     await end();

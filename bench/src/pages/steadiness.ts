@@ -24,7 +24,7 @@ const SCREENS: readonly { name: string; screen: Screen }[] = [
   { name: "phone, 390 px", screen: PHONE },
 ];
 
-const HOME = { name: "Home", path: "/" };
+const HOME = { name: "the home page", path: "/" };
 
 /** D2, in part: layout shifts while a page loads and is scrolled through, and while a pin is opened and closed. */
 export async function measureSteadiness(browser: Browser, facts: ProductFacts, place = HOME): Promise<Figure> {
@@ -56,8 +56,8 @@ export async function measureSteadiness(browser: Browser, facts: ProductFacts, p
   }
   return {
     id: "D2",
-    metric: `${place.name}: layout shift while it loads slowly, ${PINS} pins are scrolled past, one is opened and closed`,
-    unit: "layout shift, summed",
+    metric: `Layout shift on ${place.name} while it loads slowly, someone scrolls past ${PINS} pins, and someone opens and closes a pin`,
+    unit: "sum of the layout shifts",
     readings,
     goal: "0.000",
     isMet: readings.every(({ value }) => value < 0.0005),

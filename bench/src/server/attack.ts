@@ -95,32 +95,31 @@ export async function* measureAttack(): AsyncGenerator<Figure> {
     ]);
     await pause(SETTLE_MS);
     const bytesAfter = await product.residentBytes();
-    const summary = `${pages.sent} pages requested, ${pages.accepted} shown, ${pictures.accepted} of ${pictures.sent} worst images accepted, in ${ATTACK_MS / 60_000} minutes.`;
-    yield toSlowdownFigure("H1", "A member's page during an attack, p99", waitsAtRest.pages, waits.pages, summary);
-    yield toSlowdownFigure(
-      "H2",
-      "A member's small upload during an attack, p99",
-      waitsAtRest.uploads,
-      waits.uploads,
-      summary,
-    );
+    const count = (number: number) => number.toLocaleString("en");
+    const summary = `In ${ATTACK_MS / 60_000} minutes, the attackers requested ${count(pages.sent)} pages and got ${count(pages.accepted)}. They uploaded ${count(pictures.sent)} of the most expensive images, and the server accepted ${count(pictures.accepted)}.`;
+    yield toSlowdownFigure("H1", ["page", "pages"], waitsAtRest.pages, waits.pages, summary);
+    yield toSlowdownFigure("H2", ["small upload", "uploads"], waitsAtRest.uploads, waits.uploads, summary);
     yield {
       id: "H3",
-      metric: "Memory of the server after an attack",
+      metric: `The server's memory ${SETTLE_MS / 1000} s after an attack`,
       unit: "MB",
-      readings: [toPlainReading("before", bytesBefore / 1e6), toPlainReading("after", bytesAfter / 1e6)],
-      goal: `≤ ${MAX_GROWTH.toFixed(1)} of the memory before`,
+      readings: [
+        toPlainReading("before the attack", bytesBefore / 1e6),
+        toPlainReading("after the attack", bytesAfter / 1e6),
+      ],
+      goal: `≤ ${MAX_GROWTH.toFixed(1)} times the memory before the attack`,
       isMet: bytesAfter <= MAX_GROWTH * bytesBefore,
-      note: `${(bytesAfter / bytesBefore).toFixed(2)} of the memory before, ${SETTLE_MS / 1000} s after the end.`,
+      note: `It was ${(bytesAfter / bytesBefore).toFixed(2)} times the memory before the attack.`,
     };
   } finally {
     await product.end();
   }
 }
 
+/** @param names what the member waits for, in the singular and in the plural */
 function toSlowdownFigure(
   id: string,
-  metric: string,
+  [one, many]: readonly [string, string],
   waitsAtRest: readonly number[],
   attack: readonly number[],
   summary: string,
@@ -128,15 +127,15 @@ function toSlowdownFigure(
   const [floor, p99] = [computeQuantile(waitsAtRest, 0.5), computeQuantile(attack, 0.99)];
   return {
     id,
-    metric,
+    metric: `Response time for a member's ${one} during an attack, 99th percentile (p99)`,
     unit: "ms",
     readings: [
-      { name: "floor: p50 at rest", value: floor, ratio: 1, quartiles: [1, 1] },
+      { name: "floor: p50 without an attack", value: floor, ratio: 1, quartiles: [1, 1] },
       { name: "p99 during the attack", value: p99, ratio: p99 / floor, quartiles: [p99 / floor, p99 / floor] },
     ],
-    goal: `≤ ${MAX_SLOWDOWN} times p50 at rest`,
+    goal: `≤ ${MAX_SLOWDOWN} times the median (p50) without an attack`,
     isMet: p99 <= MAX_SLOWDOWN * floor,
-    note: `p99 at rest ${computeQuantile(waitsAtRest, 0.99).toPrecision(3)} ms, p50 during the attack ${computeQuantile(attack, 0.5).toPrecision(3)} ms, of ${attack.length}. ${summary}`,
+    note: `Without an attack, p99 was ${computeQuantile(waitsAtRest, 0.99).toPrecision(3)} ms. During the attack, p50 was ${computeQuantile(attack, 0.5).toPrecision(3)} ms over ${attack.length} ${many}. ${summary}`,
   };
 }
 

@@ -43,7 +43,7 @@ export async function* measureGrowth(): AsyncGenerator<Figure> {
       const ratio = readings[1]?.ratio ?? Number.NaN;
       yield {
         id: "Growth",
-        metric: `A page of ${name}, ${RUN.connections} at once; the ratio is to the smaller world`,
+        metric: `One page of ${name}, ${RUN.connections} concurrent requests, as a ratio to the smaller world's time`,
         unit: "ms per request",
         readings,
         goal: `≤ ${MAX_RATIO}`,

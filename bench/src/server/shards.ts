@@ -25,13 +25,15 @@ export async function* measureShards(folder: string): AsyncGenerator<Figure> {
   const [named, excepted, unnamed] = [count("named"), count("excepted"), count("unnamed")];
   const unnamedReads = reads.filter(({ naming }) => naming.includes("unnamed")).map(({ title }) => title);
   const notes = [
-    `${named} queries of ${reads.length} reads name their shards, ${excepted} more are listed exceptions that ask all shards on purpose, ${unnamed} are neither.`,
-    ...(unnamedReads.length > 0 ? [`Those are in ${unnamedReads.join("; ")}.`] : []),
+    `In ${reads.length} read operations, ${named} queries name their shards, and ${excepted} are listed exceptions that query all shards on purpose.`,
+    unnamed === 0
+      ? "No other query omits its shards."
+      : `Other queries that omit their shards: ${unnamed}, in ${unnamedReads.join("; ")}.`,
     "Writes aren't included.",
   ];
   yield {
     id: "G3",
-    metric: "Queries that name their shards, of all that reads make except the listed exceptions",
+    metric: "Share of read operations' queries that name their shards, not counting listed exceptions",
     unit: "share",
     readings: [toPlainReading("ours", named / (named + unnamed))],
     goal: "1.00",

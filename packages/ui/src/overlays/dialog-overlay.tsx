@@ -35,6 +35,7 @@ export function DialogOverlay(props: DialogProps) {
   return (
     <ModalOverlay
       className={styles.backdrop}
+      data-backdrop
       isOpen={open}
       isDismissable={!alert}
       onOpenChange={(next) => {
