@@ -32,7 +32,7 @@ describe("measureRankingQuality", () => {
     const quality = measureRankingQuality({ train, test }, () => [7, 1, 3, 5], 2);
     expect(quality.recall).toBeCloseTo(2 / 5, 12);
     expect(quality.ndcg).toBeCloseTo(1, 12);
-    // NDCG divides by the gain of no more hits than the user has test items.
+    // NDCG divides by the gain of at most as many hits as the user has test items.
     const one = toMatrix([[1], [], []], 8);
     expect(measureRankingQuality({ train, test: one }, () => [1, 3, 5], 3).ndcg).toBeCloseTo(1, 12);
   });
