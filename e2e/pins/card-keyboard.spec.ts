@@ -13,10 +13,7 @@ interface Stage {
 
 interface Action {
   readonly name: string;
-  /**
-   * Performs the action using only keys. It starts from the top of the page or from where the previous action left the
-   * focus.
-   */
+  /** Performs the action by keyboard only, from the top of the page or from the previous action's focus. */
   readonly keys: (stage: Stage) => Promise<void>;
   /** The result. */
   readonly outcome: (stage: Stage) => Promise<void>;
@@ -51,10 +48,7 @@ function hasFocus(target: Locator): Promise<boolean> {
   return target.evaluate((element) => element === document.activeElement);
 }
 
-/**
- * Moves the focus to the card, then to one of the controls over its image. If the focus is among the cards, goes
- * backward to reach the card.
- */
+/** Moves the focus to the card, then to one of the controls over its image. Goes backward from other cards. */
 async function focusCard(stage: Stage, target?: Locator): Promise<void> {
   const isAmongCards = (await stage.page.getByRole("listitem").locator(":focus").count()) > 0;
   if (!(await hasFocus(getLink(stage)))) await pressTabUntilFocused(getLink(stage), isAmongCards ? "Shift+Tab" : "Tab");

@@ -236,9 +236,7 @@ async function readCounts(client: ApiClient, username: string) {
   return [followerCount, followingCount];
 }
 
-/**
- * Lists of a person's own saves. They contain the saved text, with the owner's word in it, but never show the owner.
- */
+/** Lists of a person's own saves. They contain saved text, with the owner's word in it, but never show the owner. */
 const OWN_SAVES: ReadonlySet<string> = new Set(["people.saved", "pins.deleted", "feedback.hidden"]);
 
 const directions: readonly [string, () => readonly [Side, Side]][] = [

@@ -36,7 +36,7 @@ export function textsModule(): Plugin {
 
 /**
  * Finds the catalog keys in code: keys in quotes, and keys that `t(...)` composes from a template, where each
- * placeholder stands for one word.
+ * placeholder matches one word.
  */
 export function findKeys(code: string, texts: Readonly<Record<string, string>>): Set<string> {
   const keys = new Set<string>();

@@ -202,7 +202,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
 }
 
 /**
- * Returns the allowed host names. An address in HOST counts as a name, unless it stands for all of the machine's
+ * Returns the allowed host names. An address in HOST counts as a name, unless it means all of the machine's
  * addresses.
  */
 function toHostNames(read: z.output<typeof environmentSchema>): string[] {

@@ -14,7 +14,7 @@ const ICONS = {
 export type AccountIconName = keyof typeof ICONS;
 
 /** The icon of one item in the account menu. */
-export default function AccountIcon({ name }: { name: AccountIconName }) {
+export function AccountIcon({ name }: { name: AccountIconName }) {
   const Icon = ICONS[name];
   return <Icon size={20} />;
 }

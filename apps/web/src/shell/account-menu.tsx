@@ -9,7 +9,7 @@ import { useTheme } from "./theme.ts";
 
 // Every page has this menu, and few visits open it.
 const loadIcons = () => import("./account-icons.tsx");
-const AccountIcon = lazy(loadIcons);
+const AccountIcon = lazy(() => loadIcons().then((module) => ({ default: module.AccountIcon })));
 
 /** The viewer's avatar, a button that opens the account menu. */
 export function AccountMenu() {

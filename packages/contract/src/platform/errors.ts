@@ -19,7 +19,7 @@ export const ERROR_STATUS = {
 export type ErrorType = keyof typeof ERROR_STATUS;
 export const ERROR_TYPES = Object.keys(ERROR_STATUS) as ErrorType[];
 
-/** The message that people see if there's no more specific message. */
+/** The message that people see if the error has none of its own. */
 export const GENERAL_ERROR_MESSAGE = "Sorry! Something went wrong on our end.";
 
 export interface ErrorDetail {

@@ -77,9 +77,8 @@ export interface PageFacts {
 }
 
 /**
- * Reads the product, recipe or article that a page is about. Uses schema.org (JSON-LD, otherwise microdata) and Open
- * Graph. If a page describes several products, it isn't about any of them unless one has the page's URL. Prices are
- * stored in the currency's smallest unit.
+ * Reads the product, recipe or article that a page is about, from schema.org (JSON-LD, otherwise microdata) and Open
+ * Graph. Of several products, only one with the page's URL counts. Prices are in the currency's smallest unit.
  */
 export function readRichData(
   scan: PageScan,
@@ -122,7 +121,6 @@ export function wantsOembed({ richSummary, richMetadata: metadata }: RichData): 
 
 /**
  * Adds the title and author from a page's oEmbed response to the page's data, where they're missing.
- *
  * @param now the time when the page was read, in milliseconds
  */
 export function withByline(facts: RichData, { title, author }: Oembed, now: number): RichData {

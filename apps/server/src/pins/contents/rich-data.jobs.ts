@@ -36,7 +36,7 @@ const MAX_FAILURES = 100;
 /**
  * Reads the pages that contents link to, for their product, recipe or article data. Reads a page soon after someone
  * creates the pin. After that, it reads the page periodically, so that price and availability stay correct. If a page
- * is missing, people are told to check the price on the site.
+ * is missing, pages ask people to check the price on the site.
  */
 export const richDataSyncJob: Job = {
   name: RICH_DATA_SYNC,

@@ -76,7 +76,7 @@ export type SourceItem =
       readonly privacy: "public" | "protected" | "secret";
       /** The sections' titles, in order. */
       readonly sections: readonly string[];
-      /** True if the item stands for the profile, which everyone sees, instead of a board. */
+      /** True if this is the profile, which everyone sees, instead of a board. */
       readonly isProfile?: boolean;
     }
   | {

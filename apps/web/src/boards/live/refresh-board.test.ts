@@ -10,7 +10,7 @@ const PINS = list("boards.pins", { board_id: "5" });
 const OTHER = list("boards.pins", { board_id: "6" });
 
 /**
- * The server's current responses, keyed by the end of the request's URL. A number stands for a failure with that
+ * The server's current responses, keyed by the end of the request's URL. A number means a failure with that
  * status.
  */
 let answers: Record<string, { data: unknown; bookmark?: string | null } | number>;

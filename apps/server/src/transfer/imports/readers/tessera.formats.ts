@@ -61,19 +61,13 @@ import type { ZipArchive, ZippedFile } from "./zip-archive.formats.ts";
 const MAX_SMALL_BYTES = 1 << 20;
 /** The maximum number of boards, because their sections stay in memory. */
 const MAX_BOARDS = 50_000;
-/**
- * The size limit for all of an export's files except images. They're read a piece at a time, before anything is
- * imported.
- */
+/** The size limit for all of an export's files except images. They're read in pieces, before anything is imported. */
 const MAX_BYTES = 2 ** 30;
 /** The number of characters of a section's title that are kept to recognize the section. */
 const MAX_TITLE = 200;
 const DAMAGED = "This export is damaged";
 
-/**
- * Reads the manifest of a Tessera export; null for other zips. @throws CannotImport when the export is from a newer
- * version
- */
+/** Reads a Tessera export's manifest; null for other zips. @throws CannotImport when the export's version is newer */
 export async function readExportManifest(zip: ZipArchive): Promise<ExportManifest | null> {
   const file = zip.files.find(({ path }) => path === EXPORT_FILES.manifest);
   if (!file || file.refused !== null || file.bytes > MAX_SMALL_BYTES) return null;
