@@ -213,9 +213,9 @@ export const PINS_FAULTS: readonly Fault[] = [
   {
     slug: "guessing-ids",
     harm: "Strangers find unlisted boards by trying ids by the million.",
-    file: "apps/server/src/platform/rate-limits.ts",
-    before: 'if (error instanceof AppError && error.type === "not_found") {',
-    after: "if (error === null) {",
+    file: "apps/server/src/platform/guesses.ts",
+    before: 'if (error instanceof AppError && error.type === "not_found") await',
+    after: "if (error === null) await",
     noticedBy: {
       project: "api",
       file: "apps/server/src/platform/rate-limits.api.test.ts",

@@ -315,6 +315,8 @@ function createContext(
     outages,
     jobs: { wake: () => undefined },
     walks: createRandomWalkCache(discovery, now),
+    // The server's own work isn't limited.
+    requireGuessesLeft: () => Promise.resolve(),
     live,
     log,
     now,

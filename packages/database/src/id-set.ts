@@ -26,3 +26,9 @@ export function createIdAt(shard: number, moment: number, later = 0): RawBuilder
   const milliseconds = idMoment(moment) - ID_EPOCH_MS + later;
   return sql<string>`id_at(${milliseconds}::bigint, ${shard}::integer)`;
 }
+
+/** Like `createIdAt`, for many moments at once, as a subquery with one column. */
+export function createIdsAt(shard: number, moments: readonly number[]): RawBuilder<string> {
+  const milliseconds = moments.map((moment) => idMoment(moment) - ID_EPOCH_MS);
+  return sql<string>`(select id_at(at, ${shard}::integer) from unnest(${milliseconds}::bigint[]) as moments(at))`;
+}

@@ -1,6 +1,6 @@
 /**
  * IDs have 63 bits: 41 for milliseconds since 2025-01-01, 12 for the owner's logical shard, and 10 for one sequence
- * (the scheme that Instagram published in 2012). In each millisecond, the sequence starts at a secret position, so that
+ * (the scheme that Instagram published in 2012). In each shard and millisecond, the sequence starts at a secret position, so that
  * no one can predict IDs. JavaScript treats IDs as strings, because they exceed 2^53. The database generates IDs with
  * `new_id(shard)`, and the functions here parse them.
  */

@@ -8,7 +8,7 @@ export {
   type Tx,
 } from "./connection.ts";
 export { idTime, isId, getLastIdAt, SHARDS, getShard, shardOfKey, withShards } from "./ids.ts";
-export { newId, createIdAt, idRows } from "./id-set.ts";
+export { newId, createIdAt, createIdsAt, idRows } from "./id-set.ts";
 export { DatabaseNewer, migrate } from "./migrate.ts";
 export type { Tables } from "./tables/index.ts";
 export {

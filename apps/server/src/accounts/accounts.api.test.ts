@@ -281,8 +281,12 @@ describe("sessions", () => {
       error: { type: "invalid_credentials", details: [{ path: "current_password" }] },
     });
     expect(await isLoggedIn(phone)).toBe(true);
+    const thief = app.visitor("10.0.3.2");
+    for (const [name, value] of visitor.cookies) thief.cookies.set(name, value);
+    expect(await isLoggedIn(thief)).toBe(true);
     expect((await change(newcomer.password)).status).toBe(200);
     expect(await isLoggedIn(phone)).toBe(false);
+    expect(await isLoggedIn(thief), "someone with a copy of the cookie").toBe(false);
     expect(await isLoggedIn(visitor)).toBe(true);
     const old = await phone.call("accounts.login", { username_or_email: "pw_test", password: newcomer.password });
     expect(old.status).toBe(401);

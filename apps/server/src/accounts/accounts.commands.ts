@@ -168,7 +168,8 @@ export async function revokeSession(context: Context, person: SignedInPerson, se
 }
 
 /**
- * Changes someone's password and revokes their other sessions.
+ * Changes someone's password and replaces all of their sessions with a new one. So someone who copied the current
+ * session's cookie loses access, too.
  *
  * @throws AppError validation_error for a weak password, invalid_credentials, rate_limited
  */
@@ -177,7 +178,7 @@ export async function changePassword(
   visit: Visit,
   person: SignedInPerson,
   input: OperationInput<"accounts.changePassword">,
-): Promise<void> {
+): Promise<NewSessionToken> {
   const own = await loadOwnAccount(context.db, person.id);
   // Checked before the current password, so that a weak new password doesn't count as a guess.
   requireStrongPassword(context.settings, "new_password", input.new_password, {
@@ -188,13 +189,14 @@ export async function changePassword(
   if (!(await matchesPassword(context, visit, person.id, found, input.current_password)))
     throw createIncorrectPasswordError();
   const passwordHash = await hashPassword(input.new_password, visit.network);
-  await context.transaction(async (tx) => {
+  return context.transaction(async (tx) => {
     // Locked before the sessions are deleted. A concurrent login with the old password either already has a session,
     // which is deleted, or fails.
     const current = await lockCredentials(tx, person.id, { shared: false });
     if (current?.passwordHash !== found?.passwordHash) throw createIncorrectPasswordError();
     await updateAccountRow(tx, person.id, { password_hash: passwordHash });
-    await deleteSessions(tx, person.id, person.sessionId);
+    await deleteSessions(tx, person.id, null);
+    return beginSession(tx, context, person.id, visit);
   });
 }
 

@@ -71,7 +71,8 @@ export const accountHandlers: Pick<Handlers, AccountOperation> = {
   },
 
   async "accounts.changePassword"({ context, input, visit, person }) {
-    await changePassword(context, visit, person, input);
+    const session = await changePassword(context, visit, person, input);
+    visit.effects.begin(session.token, session.cookieExpiresAt);
     return { ok: true };
   },
 

@@ -34,6 +34,7 @@ export async function requireBoard<Ability extends BoardAbility>(
   const barred = await loadBlockedEitherWay(context.db, viewerId, [board.owner_id]);
   const abilities = boardAbilities(toBoardFacts(board, barred), viewerId);
   if (!abilities.open) throw notFound("board");
+  if (board.privacy === "protected" && !isBoardMember(board, viewerId)) await context.requireGuessesLeft();
   if (!abilities[ability]) throw forbidden();
   return grant<BoardRow, Ability>(board);
 }

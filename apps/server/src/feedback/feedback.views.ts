@@ -10,6 +10,7 @@ import {
   type PinWithRelations,
   toPinWithRelations,
 } from "../pins/pins.hydration.ts";
+import { isOnlyByLink } from "../pins/pins.access.ts";
 import { toContentImage, isContentGone } from "../pins/pins.queries.ts";
 import type { Context } from "../platform/context.ts";
 import { findFeedback, type HiddenRow, type HidingContext, loadHidden, selectVisiblePins } from "./feedback.queries.ts";
@@ -58,7 +59,9 @@ export async function loadHideablePin(
   pinId: string,
   viewerId: string,
 ): Promise<PinWithRelations | null> {
-  return isId(pinId) ? toOpenPin(await hydratePins(context, [pinId], viewerId), pinId) : null;
+  const fullPin = isId(pinId) ? toOpenPin(await hydratePins(context, [pinId], viewerId), pinId) : null;
+  if (fullPin && isOnlyByLink(fullPin, viewerId)) await context.requireGuessesLeft();
+  return fullPin;
 }
 
 function toOpenPin(facts: PinPageData, pinId: string): PinWithRelations | null {

@@ -27,8 +27,11 @@ export async function requirePickable(
   });
   if (open.length === 0) throw notFound("Pin");
   const listed = open.flatMap(({ pinId, contentId }) => (isAllowedInList(facts, pinId) ? [contentId] : []));
-  if (listed.length === 0)
-    throw open.length < pinIds.length ? notFound("Pin") : createPickError("This Pin isn’t public.");
+  if (listed.length === 0) {
+    if (open.length < pinIds.length) throw notFound("Pin");
+    await context.requireGuessesLeft();
+    throw createPickError("This Pin isn’t public.");
+  }
   const distinct = [...new Set(listed)];
   const hidden = await loadHidden(context.db, person.id, distinct, EVERYWHERE);
   const visible = distinct.filter((contentId) => !hidden.has(contentId));

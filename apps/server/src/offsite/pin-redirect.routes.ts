@@ -1,6 +1,7 @@
 import { pinIdFromPath, pinSeoUrl, pinUrl } from "@tessera/domain";
 import type { FastifyInstance } from "fastify";
 import type { Context } from "../platform/context.ts";
+import { limitGuesses } from "../platform/guesses.ts";
 import { notFound } from "../platform/errors.ts";
 import { createVisit } from "../platform/http/visits.ts";
 import { toLinkedId } from "../pins/facts.hydration.ts";
@@ -19,8 +20,10 @@ export function registerPinRedirect(app: FastifyInstance, context: Context): voi
     const pinId = typeof requestedId === "string" ? pinIdFromPath(requestedId) : null;
     if (pinId === null) throw notFound("Pin");
     const person = await visit.person();
-    const { fullPin, facts } = await context.limits.countMisses(visit.address, person?.id ?? null, () =>
-      requirePin(context, pinId, person, "open"),
+    const { fullPin, facts } = await limitGuesses(
+      context,
+      { address: visit.address, personId: person?.id ?? null },
+      (guarded) => requirePin(guarded, pinId, person, "open"),
     );
     const id = toLinkedId(facts, fullPin);
     // A removed content's title must not appear in the URL.

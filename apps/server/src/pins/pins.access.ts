@@ -1,6 +1,6 @@
 import { AppError } from "@tessera/contract";
 import { isId } from "@tessera/database";
-import { type PinAbility, pinAbilities, pinIdFromCarouselId, restorableSince } from "@tessera/domain";
+import { isMember, type PinAbility, pinAbilities, pinIdFromCarouselId, restorableSince } from "@tessera/domain";
 import type { BoardRow } from "../boards/boards.queries.ts";
 import { selectPeopleAmong } from "../boards/collaborators.queries.ts";
 import { type Authorized, grant } from "../platform/authorized.ts";
@@ -36,8 +36,15 @@ export async function requirePin<Ability extends PinAbility>(
   if (carouselPinId !== null && !facts.contentFacts.get(fullPin?.content.id ?? "")?.carousel) throw notFound("Pin");
   const abilities = fullPin && pinAbilities(toPinFacts(fullPin), viewerId);
   if (!fullPin || !abilities?.open || fullPin.content.removed_at !== null) throw notFound("Pin");
+  if (isOnlyByLink(fullPin, viewerId)) await context.requireGuessesLeft();
   if (!abilities[ability]) throw ability === "save" ? toNotSavable(fullPin) : forbidden();
   return { fullPin: grant<PinWithRelations, Ability>(fullPin), facts };
+}
+
+/** True if someone may open a pin only because they know its id, or the id of its board. */
+export function isOnlyByLink(fullPin: PinWithRelations, viewerId: string | null): boolean {
+  const { board, personId } = toPinFacts(fullPin);
+  return board.privacy === "protected" && personId !== viewerId && !isMember(board, viewerId);
 }
 
 function toNotSavable(fullPin: PinWithRelations): AppError {

@@ -53,6 +53,13 @@ export interface Context {
   readonly log: Logger;
   /** Returns the person whose session a token belongs to; null if there is no such session. */
   resolveSession(token: string): Promise<SignedInPerson | null>;
+  /**
+   * Call this before someone opens a thing that is only shared by link. Anyone who knows its id may, but not after too
+   * many guesses.
+   *
+   * @throws AppError rate_limited
+   */
+  requireGuessesLeft(): Promise<void>;
   /** Milliseconds since 1970. */
   now(): number;
   /**

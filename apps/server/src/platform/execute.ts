@@ -14,6 +14,7 @@ import type * as z from "zod";
 import { type BookmarkCodec, createBookmarks, type Cursor } from "./bookmarks.ts";
 import type { Context } from "./context.ts";
 import { getFailingService, toAppError } from "./errors.ts";
+import { limitGuesses } from "./guesses.ts";
 import { answerOnce } from "./idempotency.queries.ts";
 import { logSecurityOperation } from "./security-log.ts";
 import type { SignedInPerson, Visit } from "./visit.ts";
@@ -123,7 +124,7 @@ async function run<Name extends OperationName>(
   const handle = (scopedContext: Context) => handlers[name]({ ...call, context: scopedContext });
   const act = (scopedContext: Context) =>
     visit.limited
-      ? context.limits.countMisses(visit.address, person?.id ?? null, () => handle(scopedContext))
+      ? limitGuesses(scopedContext, { address: visit.address, personId: person?.id ?? null }, handle)
       : handle(scopedContext);
   const log = (outcome: string) =>
     logSecurityOperation(callContext, visit, { name, input, account: person?.id ?? null, outcome });

@@ -91,16 +91,27 @@ describe("calls for things that don't exist", () => {
   ])("are limited, so that no one can find ids by guessing: %s", async (_kind, toPath) => {
     const guesser = app.visitor(freshAddress());
     const guess = async (id: string) => (await guesser.request("GET", toPath(id))).status;
-    expect([await guess("1"), await guess("2"), await guess("3")]).toEqual([404, 404, 429]);
+    expect([await guess("1"), await guess("2")]).toEqual([404, 429]);
   });
 
-  it("are limited per person, and then even existing things can't be opened", async () => {
-    const home = await createTraveler("tilda_owner");
-    const board = await makeBoard(home(), "Guest list", "protected");
-    const next = await createTraveler("tilda_guesses");
+  it("are limited per person, and then boards shared by link look the same, while everything else opens", async () => {
+    const [owner, next] = [await createTraveler("tilda_owner"), await createTraveler("tilda_guesses")];
+    const [listed, byLink] = [await makeBoard(owner(), "Listed"), await makeBoard(owner(), "By link", "protected")];
+    const pin = await makePin(owner(), { board_id: byLink.id });
     const open = async (board_id: string) => (await next().send("boards.get", { board_id })).status;
-    expect([await open("1"), await open(board.id)]).toEqual([404, 429]);
-    expect((await app.visitor(freshAddress()).send("boards.get", { board_id: board.id })).status).toBe(200);
+    expect([await open("1"), await open("2"), await open(byLink.id), await open(listed.id)]).toEqual([
+      404, 429, 429, 200,
+    ]);
+    for (const send of [
+      () => next().send("pins.get", { pin_id: pin.id }),
+      () => next().send("home.pick", { pin_ids: [pin.id] }),
+      () => next().send("feedback.give", { pin_id: pin.id, feedback_type: "pfy" }),
+      () => next().request("GET", `/pin_redirect?id=${pin.id}`),
+    ]) {
+      expect((await send()).status).toBe(429);
+    }
+    expect((await owner().send("boards.get", { board_id: byLink.id })).status).toBe(200);
+    expect((await app.visitor(freshAddress()).send("boards.get", { board_id: byLink.id })).status).toBe(200);
   });
 });
 

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { AppError, type LimitKind } from "@tessera/contract";
+import type { LimitKind } from "@tessera/contract";
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { RateLimited } from "./errors.ts";
 import { siteNetwork } from "./http/addresses.ts";
@@ -26,9 +26,8 @@ const BUDGETS: Readonly<Record<BudgetKind, Budget>> = {
   page: { fromAddress: 300, fromPerson: 200, seconds: 60 },
   // For pages that people without an account view. Anyone can request any number of such pages.
   visitor_page: { fromAddress: 60, fromPerson: null, seconds: 60 },
-  // Anyone with the id of a board shared by link, or of a pin on it, can open it. This keeps people from guessing ids,
-  // and still lets them follow many dead links.
-  miss: { fromAddress: 240, fromPerson: 120, seconds: 600 },
+  // Anyone with the id of a board shared by link, or of a pin on it, can open it. This keeps people from guessing ids.
+  miss: { fromAddress: 120, fromPerson: 60, seconds: 3_600 },
   read: { fromAddress: 2_400, fromPerson: 1_200, seconds: 60 },
   search: { fromAddress: 600, fromPerson: 300, seconds: 60 },
   write: { fromAddress: 480, fromPerson: 240, seconds: 60 },
@@ -106,12 +105,14 @@ export interface RateLimits {
   /** Checks a budget without counting a call. @throws AppError rate_limited if an address has used up its calls */
   requireLeft(kind: BudgetKind, address: string): Promise<void>;
   /**
-   * Runs a lookup, and counts it if it finds nothing.
+   * Counts one call that found nothing.
    *
    * @param personId null when the caller isn't logged in
-   * @throws AppError rate_limited, without running the lookup, after too many that found nothing
+   * @throws AppError rate_limited after too many of them
    */
-  countMisses<Found>(address: string, personId: string | null, lookUp: () => Promise<Found>): Promise<Found>;
+  countMiss(address: string, personId: string | null): Promise<void>;
+  /** @throws AppError rate_limited after too many calls from this address or by this person that found nothing */
+  requireMissesLeft(address: string, personId: string | null): Promise<void>;
   /**
    * Counts one guess at an account's password, before it's checked.
    *
@@ -180,19 +181,14 @@ export function createRateLimits(factor: number): RateLimits {
     countAddress,
     countPerson,
     requireLeft: (kind, address) => requirePoints(addresses.get(kind), address),
-    async countMisses(address, personId, lookUp) {
+    async countMiss(address, personId) {
+      await countAddress("miss", address);
+      if (personId !== null) await countPerson("miss", personId);
+    },
+    async requireMissesLeft(address, personId) {
       await requirePoints(sites.get("miss"), siteNetwork(address));
       await requirePoints(addresses.get("miss"), address);
       if (personId !== null) await requirePoints(people.get("miss"), personId);
-      try {
-        return await lookUp();
-      } catch (error) {
-        if (error instanceof AppError && error.type === "not_found") {
-          await countAddress("miss", address);
-          if (personId !== null) await countPerson("miss", personId);
-        }
-        throw error;
-      }
     },
     async countGuess(account, address) {
       // Count in this order, so that guesses rejected because of their address don't count against the account.

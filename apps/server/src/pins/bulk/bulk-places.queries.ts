@@ -1,9 +1,15 @@
-import { type Db, newId, getShard, type Tx } from "@tessera/database";
-import { sql } from "kysely";
+import { randomInt } from "node:crypto";
+import { createIdsAt, type Db, getShard, type Tx } from "@tessera/database";
+import { type RawBuilder, sql } from "kysely";
 import { noteBoardChange } from "../../platform/live/board-changes.ts";
 import { createIndexStatement } from "../pin-topics.queries.ts";
 import { insertBoardNote } from "../pins.writes.queries.ts";
 import { selectContentColumns, PLACE_KEYS } from "../place-keys.queries.ts";
+
+/** The average time between the ids of copies, in milliseconds. */
+const COPY_SPACING_MS = 64;
+/** Ids in reserve, in case some are taken: one in 65,000 is, when copies follow copies. */
+const SPARE_IDS = 8;
 
 /** The place of a save on a board. */
 export interface PinPlace {
@@ -165,6 +171,18 @@ interface CopyPlace extends PinPlace {
 }
 
 /**
+ * Selects unused ids for new saves as a table `free(id, place)`, in order, at random moments of the last seconds. Many
+ * ids in one millisecond would be easy to guess.
+ */
+function selectScatteredIds(shard: number, count: number): RawBuilder<unknown> {
+  const now = Date.now();
+  const moments = Array.from({ length: count + SPARE_IDS }, () => now - randomInt(count * COPY_SPACING_MS));
+  return sql`
+    select made.id, row_number() over (order by made.id) as place from ${createIdsAt(shard, moments)} as made(id)
+    where not exists (select 1 from pins where pins.shard = ${shard} and pins.id = made.id)`;
+}
+
+/**
  * Creates saves for one person by copying other saves to the given places.
  *
  * @returns the places of the new saves, with their ids
@@ -177,15 +195,17 @@ export async function insertCopies(
 ): Promise<CopyPlace[]> {
   const shard = getShard(personId);
   const { rows } = await sql<{ id: string; content_id: string; creator_id: string }>`
+    with free as materialized (${selectScatteredIds(shard, copies.length)})
     insert into pins (shard, id, person_id, content_id, creator_id, board_id, section_id, is_repin, method,
       origin_person_id, via_person_id, via_pin_id, via_board_id, color, listed)
-    select ${shard}::smallint, ${newId(shard)}, ${personId}::bigint, source.content_id, source.creator_id,
+    select ${shard}::smallint, free.id, ${personId}::bigint, source.content_id, source.creator_id,
       ${boardId}::bigint, chosen.section_id, true, 'repin', source.creator_id, source.person_id, source.id,
       source.board_id, source.color, false
     from unnest(
       ${copies.map(({ pin_id }) => getShard(pin_id))}::smallint[], ${getPinIds(copies)}::bigint[],
       ${copies.map(({ section_id }) => section_id)}::bigint[]
     ) with ordinality as chosen(shard, id, section_id, place)
+    join free on free.place = chosen.place
     join pins as source on source.shard = chosen.shard and source.id = chosen.id
     order by chosen.place
     returning id, content_id, creator_id`.execute(tx);

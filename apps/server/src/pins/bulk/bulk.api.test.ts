@@ -1,3 +1,4 @@
+import { idTime } from "@tessera/database";
 import { type ApiClient, makeBoard, makePin, type TestApp } from "@tessera/testkit";
 import type pg from "pg";
 import { describe, expect, it } from "vitest";
@@ -88,6 +89,17 @@ describe("moving many pins", () => {
 });
 
 describe("copying many pins", () => {
+  it("gives the copies ids of different moments, in order, so that strangers can't guess them", async () => {
+    const [from, to] = [await makeFilledBoard("Twenty", 20), await makeBoard(alice, "Copies", "protected")];
+    const selection = { board_id: from.id, action: "bulkCopy", to_board_id: to.id } as const;
+    await alice.call("pins.bulkEdit", { ...selection, pin_ids: from.pins });
+    const copies = (await alice.call("boards.pins", { board_id: to.id, page_size: 50 })).data;
+    expect(copies.map(({ title }) => Number(title))).toEqual(Array.from({ length: 20 }, (_, index) => 20 - index));
+    const moments = copies.map(({ id }) => idTime(id));
+    expect(new Set(moments).size).toBeGreaterThan(12);
+    expect(moments).toEqual(moments.toSorted((a, b) => b - a));
+  });
+
   it("saves them again, in their order, and deletes the copies when undone", async () => {
     const [from, to] = [await makeFilledBoard("Source", 3), await makeBoard(alice, "Copies")];
     const run = await alice.call("pins.bulkEditAll", {

@@ -9,6 +9,7 @@ import { requirePin } from "../../pins/pins.access.ts";
 import { toPinCard } from "../../pins/pins.views.ts";
 import type { Context } from "../../platform/context.ts";
 import { badField, notFound } from "../../platform/errors.ts";
+import { limitGuesses } from "../../platform/guesses.ts";
 import { getOwnOrigin, varyByOrigin } from "../../platform/http/own-origin.ts";
 import { createVisit } from "../../platform/http/visits.ts";
 import { isInFeed } from "./feeds.views.ts";
@@ -38,7 +39,7 @@ export function registerEmbeds(app: FastifyInstance, context: Context): void {
     const { origin } = getOwnOrigin(context, request);
     const available = { width: pixels("maxwidth", maxwidth), height: pixels("maxheight", maxheight) };
     const path = parsePath(url, origin);
-    const shown = await context.limits.countMisses(address, null, () => loadShown(context, path));
+    const shown = await limitGuesses(context, { address, personId: null }, (guarded) => loadShown(guarded, path));
     const picture = shown.pictures.find(({ width, height }) => width <= available.width && height <= available.height);
     const absolute = picture && { ...picture, url: origin + picture.url };
     const common = {

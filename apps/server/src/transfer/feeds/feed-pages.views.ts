@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { selectBoardPins } from "../../pins/pins.queries.ts";
 import { createBookmarks } from "../../platform/bookmarks.ts";
 import type { Context } from "../../platform/context.ts";
+import { limitGuesses } from "../../platform/guesses.ts";
 import { getOwnOrigin, varyByOrigin } from "../../platform/http/own-origin.ts";
 import { isKnown } from "../../platform/http/prepared-text.ts";
 import { createVisit } from "../../platform/http/visits.ts";
@@ -47,11 +48,11 @@ export async function sendFeed(
   context: Context,
   request: FastifyRequest,
   reply: FastifyReply,
-  find: () => Promise<FeedSource>,
+  find: (context: Context) => Promise<FeedSource>,
 ): Promise<FastifyReply> {
   const { address } = createVisit(context, request, null);
   await context.limits.countAddress("read", address);
-  const source = await context.limits.countMisses(address, null, find);
+  const source = await limitGuesses(context, { address, personId: null }, find);
   const feed = await createFeed(context, source, getOwnOrigin(context, request).origin, getPage(request));
   const body = atomFeed(feed);
   const tag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 27)}"`;

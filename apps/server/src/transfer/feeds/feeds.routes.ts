@@ -17,10 +17,10 @@ import { toEntry, isInFeed } from "./feeds.views.ts";
  */
 export function registerFeeds(app: FastifyInstance, context: Context): void {
   app.get<{ Params: { board_id: string } }>("/v3/feeds/boards/:board_id/atom", async (request, reply) =>
-    sendFeed(context, request, reply, () => boardSource(context, request.params.board_id)),
+    sendFeed(context, request, reply, (guarded) => boardSource(guarded, request.params.board_id)),
   );
   app.get<{ Params: { username: string } }>("/v3/feeds/people/:username/atom", async (request, reply) =>
-    sendFeed(context, request, reply, () => personSource(context, request.params.username)),
+    sendFeed(context, request, reply, (guarded) => personSource(guarded, request.params.username)),
   );
 }
 

@@ -17,7 +17,7 @@ const PICTURE_SECONDS = 300;
  */
 export function registerSharedFeeds(app: FastifyInstance, context: Context): void {
   app.get<{ Params: { token: string } }>("/v3/feeds/shared/:token/atom", async (request, reply) =>
-    sendFeed(context, request, reply, () => sharedSource(context, request.params.token)),
+    sendFeed(context, request, reply, (guarded) => sharedSource(guarded, request.params.token)),
   );
   // URLs of non-public pins' images expire after an hour, but a feed must work as long as its link does.
   app.get<{ Params: { token: string; pin_id: string } }>(
