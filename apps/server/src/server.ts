@@ -306,6 +306,7 @@ function createContext(
       visitors: createSigner(secret, "visitors"),
       attributions: createSigner(secret, "attributions"),
       shareLinks: createSigner(secret, "share-links"),
+      offlineViewers: createSigner(secret, "offline-viewers"),
     },
     bookmarkSealer: createSealer(secret, "bookmarks"),
     sharedPinIds: createIdCipher(secret, "shared-pins"),

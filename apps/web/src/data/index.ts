@@ -6,6 +6,7 @@ export { type OpenStore, readStored, writeStored } from "./browser-store.ts";
 export { createPageDialog } from "./page-search-key.ts";
 export { callFromBrowser, ownWrites } from "./client.ts";
 export { logWarning } from "./console-log.ts";
+export { cancelWaiting, keepWaiting } from "./offline/waiting.ts";
 export { prefetchModule, useLazyModule } from "./lazy-module.ts";
 export {
   type RequestState,
