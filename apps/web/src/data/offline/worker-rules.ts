@@ -1,5 +1,4 @@
-/** The path that the device's share sheet posts to. */
-export const SHARE_PATH = "/pin/create/share/";
+import { SHARE_PATH } from "@tessera/domain";
 
 /** The header that says for which session a response is. */
 export const VIEWER_HEADER = "X-Offline-Viewer";
@@ -95,27 +94,4 @@ export function createViewerTracker(now: () => number): ViewerTracker {
       changedAt = now();
     },
   };
-}
-
-/** What someone shares from another app; an empty string for each missing part. */
-export interface SharedParts {
-  readonly title: string;
-  readonly text: string;
-  readonly url: string;
-}
-
-/**
- * Returns the path of the create page for something that was shared. Many apps put the link into the text.
- *
- * @param file the id of the kept file, `lost` for a file that couldn't be kept, or null without a file
- */
-export function toCreatePath({ title, text, url }: SharedParts, file: string | null): string {
-  const link = url || (/\bhttps?:\/\/[^\s<>"]+/i.exec(text)?.[0] ?? "");
-  const description = text.replace(link, "").trim();
-  const parameters = Object.entries({ url: link, title, description, shared: file ?? "" }).filter(
-    ([, value]) => value !== "",
-  );
-  // Longer texts than anyone shares would make an address that servers refuse.
-  const query = new URLSearchParams(parameters.map(([name, value]) => [name, value.slice(0, 2000)]));
-  return query.size === 0 ? "/pin/create/" : `/pin/create/?${query}`;
 }

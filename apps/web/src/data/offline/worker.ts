@@ -1,6 +1,7 @@
+import { sharedCreatePath } from "@tessera/domain";
 import { createOfflineDocument } from "./offline-document.ts";
 import { keepSharedFile } from "./shared-file.ts";
-import { getRequestKind, toCreatePath } from "./worker-rules.ts";
+import { getRequestKind } from "./worker-rules.ts";
 import { type CopyKind, createWorkerStores } from "./worker-stores.ts";
 
 /** The parts of a service worker's global scope that this worker uses; the compiler only knows a page's. */
@@ -134,6 +135,6 @@ async function acceptShare(request: Request): Promise<Response> {
   };
   const file = form.get("image");
   const id = file instanceof File && file.size > 0 ? await keepSharedFile(scope.caches, file) : null;
-  const path = toCreatePath({ title: read("title"), text: read("text"), url: read("url") }, id);
+  const path = sharedCreatePath({ title: read("title"), text: read("text"), url: read("url") }, id);
   return Response.redirect(new URL(path, origin).href, 303);
 }
