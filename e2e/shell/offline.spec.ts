@@ -1,21 +1,7 @@
-import type { BrowserContext } from "@playwright/test";
 import { expect, type Page, test, visit } from "../fixtures.ts";
+import { setOffline, visitAndKeep } from "../offline.ts";
 
 test.use({ serviceWorkers: "allow" });
-
-/** Opens a page and waits until the service worker has kept it. */
-async function visitAndKeep(page: Page, path: string): Promise<void> {
-  await visit(page, path);
-  await expect
-    .poll(() => page.evaluate(() => caches.match(location.href.split("#")[0] ?? "").then((kept) => kept !== undefined)))
-    .toBe(true);
-}
-
-/** Loses or restores the network, and waits until the page knows. */
-async function setOffline(page: Page, context: BrowserContext, isOffline: boolean): Promise<void> {
-  await context.setOffline(isOffline);
-  await page.waitForFunction((expected) => navigator.onLine !== expected, isOffline);
-}
 
 const getOfflineScreen = (page: Page) => page.getByRole("heading", { level: 1, name: "You’re offline" });
 
