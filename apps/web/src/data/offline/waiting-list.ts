@@ -126,7 +126,6 @@ export function createWaitingList({ client, overlay, queue, owner, open }: Waiti
         actions: [{ label: text("shell.waiting.undo"), onPress: () => cancel(action.subject, action.id) }],
         durationMs: UNDO_MS,
       });
-      if (navigator.onLine) retry ??= setTimeout(() => void flush(), RETRY_MS);
       return true;
     },
     cancel,

@@ -39,9 +39,12 @@ export function attachWaitingList(next: WaitingList | null): void {
   list = next;
 }
 
-/** Keeps an action that failed because there's no network. Returns false after any other failure. */
+/**
+ * Keeps an action that failed because the browser is offline. Returns false after any other failure: if the server can't
+ * be reached although there's a network, the request may have arrived, and people can try again themselves.
+ */
 export function keepWaiting(failure: unknown, action: Omit<WaitingAction, "key">): boolean {
-  return isAppError(failure) && failure.type === "network_error" && (list?.keep(action) ?? false);
+  return !navigator.onLine && isAppError(failure) && failure.type === "network_error" && (list?.keep(action) ?? false);
 }
 
 /** Drops a pin's action that waits for a network. Returns false if there is none. */
