@@ -44,7 +44,35 @@ test.describe("without a network", () => {
     expect(await saved()).toHaveLength(1);
   });
 
-  test("a favorite and a save survive the page's end, and what can't be sent is named with the reason", async ({
+  test("the first save ever waits, too, although its code was never used @phone", async ({
+    page,
+    viewer,
+    someone,
+    context,
+  }) => {
+    const creator = await someone("Mona");
+    const board = await creator.createBoard("Lamps");
+    await creator.createPin({ title: "Twin lamp", board_id: board.id });
+    await visitAndKeep(page, board.url);
+    await waitForIdleCode(page);
+    await expect
+      .poll(() =>
+        page.evaluate(async () => {
+          const requests = await (await caches.open("tessera-1-assets")).keys();
+          return requests.some(({ url }) => url.includes("/one-tap-save-"));
+        }),
+      )
+      .toBe(true);
+    await page.waitForLoadState("networkidle");
+    await setOffline(page, context, true);
+    await getCard(page, "Twin lamp").getByRole("button", { name: "Save", exact: true }).click();
+    await expect(getToast(page, WAITS)).toBeVisible();
+    await setOffline(page, context, false);
+    await expect(getToast(page, SENT)).toBeVisible();
+    expect(await viewer.call("people.saved", { username: viewer.username })).toHaveLength(1);
+  });
+
+  test("saves survive the page's end, and what can't be sent is named with the reason", async ({
     page,
     viewer,
     someone,

@@ -28,6 +28,22 @@ test.describe("without a network", () => {
     await expect(page.getByRole("heading", { level: 1, name: /log in|welcome/i })).toBeVisible();
   });
 
+  test("a link to a pin seen on an earlier visit opens it", async ({ page, context, world }) => {
+    const pin = world.pins[1];
+    await visitAndKeep(page, world.board.url);
+    const link = page.getByRole("main").locator(`a[href*="/pin/"][href*="${pin?.id}"]`).first();
+    await link.click();
+    await expect(page).toHaveURL(/\/pin\//);
+    await page.waitForLoadState("networkidle");
+    await visit(page, world.board.url);
+    await page.waitForLoadState("networkidle");
+    await setOffline(page, context, true);
+    await link.click();
+    await expect(page).toHaveURL(/\/pin\//);
+    await expect(getOfflineScreen(page)).toBeHidden();
+    await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeAttached();
+  });
+
   test("a page seen before reloads with its images, and an unseen page shows the offline screen", async ({
     page,
     context,

@@ -29,7 +29,6 @@ export function startOffline(options: {
 async function register(container: ServiceWorkerContainer): Promise<void> {
   const isFirst = container.controller === null;
   await container.register("/sw.js", { updateViaCache: "none" });
-  if (!isFirst) return;
   const { active } = await container.ready;
   const files = performance
     .getEntriesByType("resource")
@@ -37,5 +36,5 @@ async function register(container: ServiceWorkerContainer): Promise<void> {
     .filter((name) => /^\/(?:assets|media)\//.test(new URL(name).pathname));
   const { origin, pathname, search } = location;
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no target origin
-  active?.postMessage({ type: "seen", page: origin + pathname + search, files });
+  active?.postMessage({ type: "seen", ...(isFirst && { page: origin + pathname + search, files }) });
 }

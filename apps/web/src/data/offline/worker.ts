@@ -26,6 +26,9 @@ interface FetchedEvent extends LongEvent {
   respondWith(response: Promise<Response>): void;
 }
 
+/** Names of files in `/assets/`; the build fills them in. */
+declare const SAVING_FILES: readonly string[];
+
 const scope = globalThis as unknown as WorkerScope;
 const { origin } = scope.location;
 const stores = createWorkerStores(scope.caches, () => performance.now());
@@ -114,16 +117,20 @@ async function getFresh(event: FetchedEvent, kind: CopyKind, load: () => Promise
   }
 }
 
-/** Keeps what a page loaded before this worker existed. The browser's own cache has most of it. */
+/**
+ * Keeps what a page loaded before this worker existed, and the code for saving. The browser's own cache has most of it.
+ */
 async function keepSeen(files: readonly string[], page: string | null): Promise<void> {
   const keep = async (url: string) => {
     const startedAt = performance.now();
+    if (await stores.findAsset(url)) return;
     const response = await fetch(url);
     if (url === page) await stores.keep("pages", url, response, startedAt);
     else if (new URL(url).pathname.startsWith("/assets/")) await stores.keepAsset(url, response);
     else await stores.keepImage(url, response, startedAt);
   };
-  const urls = [...(page === null ? [] : [page]), ...files].filter((url) => new URL(url).origin === origin);
+  const saving = SAVING_FILES.map((file) => `${origin}/assets/${file}`);
+  const urls = [...(page === null ? [] : [page]), ...files, ...saving].filter((url) => new URL(url).origin === origin);
   for (const url of urls) await keep(url).catch(() => undefined);
 }
 
