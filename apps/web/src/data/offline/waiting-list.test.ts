@@ -61,7 +61,7 @@ describe("an action without a network", () => {
     await list.flush();
     await settle();
     expect(shown().savedInfo).toEqual({ title: "Lamps" });
-    call.mockResolvedValueOnce({ savedInfo: { title: "Lamps" } } as never);
+    call.mockResolvedValueOnce({ savedInfo: { title: "Lamps" } });
     await list.flush();
     await list.flush();
     expect(call).toHaveBeenCalledTimes(2);
@@ -77,7 +77,7 @@ describe("an action without a network", () => {
     list.keep(FAVORITE);
     vi.spyOn(calls, "callFromBrowser")
       .mockRejectedValueOnce(toAppError("unprocessable", "This board is full.", { status: 422 }))
-      .mockResolvedValueOnce({ favoritedByMe: true, favoriteUserCount: 1 } as never);
+      .mockResolvedValueOnce({ favoritedByMe: true, favoriteUserCount: 1 });
     await list.flush();
     await settle();
     expect(messages.slice(2)).toEqual([
@@ -129,7 +129,7 @@ describe("an action without a network", () => {
 });
 
 describe("the list of waiting actions", () => {
-  const toAction = (index: number): WaitingAction => ({ ...SAVE, id: `${index}`, key: "k" }) as WaitingAction;
+  const toAction = (index: number): WaitingAction => ({ ...SAVE, id: `${index}`, key: "k" });
 
   it("has one action for each subject of a pin, and a limit", () => {
     const favorite = { ...FAVORITE, id: "1", key: "f" } as WaitingAction;

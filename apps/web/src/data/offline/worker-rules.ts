@@ -3,7 +3,7 @@ import { SHARE_PATH } from "@tessera/domain";
 /** The header that says for which session a response is. */
 export const VIEWER_HEADER = "X-Offline-Viewer";
 /** The header that allows the worker to keep a response. */
-export const COPY_HEADER = "X-Offline-Copy";
+const COPY_HEADER = "X-Offline-Copy";
 
 /** What the worker does with a request; `other` goes to the network as if there were no worker. */
 type RequestKind = "asset" | "image" | "page" | "data" | "share" | "other";
