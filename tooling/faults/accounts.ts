@@ -53,7 +53,7 @@ export const ACCOUNTS_FAULTS: readonly Fault[] = [
     slug: "rate-limit-of-a-person",
     harm: "One person can flood the server from many addresses.",
     file: "apps/server/src/platform/execute.ts",
-    before: "  if (visit.limited && person !== null) await context.limits.countPerson(declared.limit, person.id);\n",
+    before: "  if (mustCount && person !== null) await context.limits.countPerson(declared.limit, person.id);\n",
     after: "",
     noticedBy: {
       project: "api",
