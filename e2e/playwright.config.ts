@@ -48,6 +48,8 @@ export default defineConfig({
   use: {
     // Workers load this file again after the setup has started the server, so the URL is set by then.
     baseURL: process.env.TESSERA_E2E_URL,
+    // Tests replace answers of the server, which a service worker would request where tests can't see it.
+    serviceWorkers: "block",
     actionTimeout: 20_000,
     navigationTimeout: 30_000,
     locale: "en-US",

@@ -10,8 +10,8 @@ const ACCEPTED = join(ROOT, "tooling", "browser-code.json");
 /** The factor by which a page can exceed its accepted size. It keeps a library's patch release from blocking work. */
 const LEEWAY = 1.02;
 
-/** The code that reports visits. The browser test of the pages' scripts uses the same name. */
-const IDLE_CODE = /^insights-runtime-[\w-]+\.js$/;
+/** The code that reports visits, and the code for times without a network. The browser test of the pages' scripts uses the same name. */
+const IDLE_CODE = /^(?:insights|offline)-runtime-[\w-]+\.js$/;
 
 /** Bytes of JavaScript per page, compressed: the code that a browser loads before any interaction. */
 export type PageSizes = Readonly<Record<string, number>>;

@@ -4,6 +4,7 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { build } from "vite";
 import { BuildFailed, buildUnlessCurrent, listFiles } from "./current-build.ts";
 import { buildKernels } from "./kernels.ts";
 import { ROOT } from "./root.ts";
@@ -43,6 +44,7 @@ async function buildWebApp(): Promise<void> {
   const startedAt = performance.now();
   process.stderr.write("Building the web app …\n");
   await runBuild();
+  await build({ configFile: join(WEB, "vite.worker.config.ts"), logLevel: "error", mode: "production" });
   await compressAssets(join(OUTPUT, "client"));
   process.stderr.write(`Built the web app in ${((performance.now() - startedAt) / 1000).toFixed(1)} s.\n`);
 }

@@ -1,11 +1,12 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
 import { BROWSER_FILES, isPreloaded } from "./vite/browser-files.ts";
+import { lateRoutes } from "./vite/late-routes.ts";
 import { operationsModule } from "./vite/operations-module.ts";
 import { textsModule } from "./vite/texts-module.ts";
 
 export default defineConfig({
-  plugins: [operationsModule(), textsModule(), reactRouter()],
+  plugins: [operationsModule(), textsModule(), lateRoutes(), reactRouter()],
   build: {
     // If files were inlined as data: URLs, the content security policy would have to allow that.
     assetsInlineLimit: 0,

@@ -36,6 +36,26 @@ test.describe("when the server fails", () => {
     await expect(page.getByText("No Pins for “something else”")).toBeVisible();
   });
 
+  test("because it's unreachable, a link to a page whose code hasn't loaded shows a message, and a retry works", async ({
+    page,
+    context,
+  }) => {
+    await visit(page, "/topics/");
+    await page.waitForFunction(() => "lateRoutes" in globalThis);
+    await context.setOffline(true);
+    await page.waitForFunction(() => !navigator.onLine);
+    await page.getByRole("banner").getByRole("link", { name: "Log in" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "You’re offline" })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole("heading", { level: 1, name: "Topics" })).toBeVisible();
+    await page.goForward();
+    await expect(page.getByRole("heading", { level: 1, name: "You’re offline" })).toBeVisible();
+    await context.setOffline(false);
+    await page.waitForFunction(() => navigator.onLine);
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByLabel("Password", { exact: true })).toBeVisible();
+  });
+
   test("a follow is rolled back with a message", async ({ page, viewer, someone }) => {
     const other = await someone("Mona");
     await page.route("**/resource/UserFollowResource/", (route) => route.fulfill({ status: 500, body: "" }));

@@ -9,6 +9,7 @@ import { HOME_FAULTS } from "./home.ts";
 import { INSIGHTS_FAULTS } from "./insights.ts";
 import { MEDIA_FAULTS } from "./media.ts";
 import { OFFSITE_FAULTS } from "./offsite.ts";
+import { OFFLINE_FAULTS } from "./offline.ts";
 import { PEOPLE_FAULTS } from "./people.ts";
 import { PINS_FAULTS } from "./pins.ts";
 import { SEARCH_FAULTS } from "./search.ts";
@@ -35,5 +36,6 @@ export const FAULTS: readonly Fault[] = [
   ...TRANSFER_FAULTS,
   ...ADMIN_FAULTS,
   ...SHELL_FAULTS,
+  ...OFFLINE_FAULTS,
   ...UI_FAULTS,
 ];

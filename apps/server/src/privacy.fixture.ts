@@ -209,4 +209,5 @@ export const SILENT_ROUTES: readonly string[] = [
   "GET /metrics",
   "GET /readyz",
   "GET /v3/openapi.json",
+  "POST /pin/create/share",
 ];

@@ -60,6 +60,7 @@ import { bulkHandlers } from "./pins/bulk/bulk.routes.ts";
 import { discoveryCleanupJob, trashCleanupJob } from "./pins/pins.jobs.ts";
 import { richDataSyncJob } from "./pins/contents/rich-data.jobs.ts";
 import { pinHandlers } from "./pins/pins.routes.ts";
+import { registerShareTarget } from "./pins/capture/share-target.routes.ts";
 import { reactionHandlers } from "./pins/reactions.routes.ts";
 import type { Context } from "./platform/context.ts";
 import { DISCOVERY_TOPIC, type Discovery, NO_DISCOVERY, startDiscovery } from "./platform/discovery/discovery.ts";
@@ -198,6 +199,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
       registerFeeds,
       registerSharedFeeds,
       registerEmbeds,
+      registerShareTarget,
     ],
     graphql: [pinCopyHandlers, inviteQuery],
     registerPages: options.pages,
@@ -306,6 +308,7 @@ function createContext(
       visitors: createSigner(secret, "visitors"),
       attributions: createSigner(secret, "attributions"),
       shareLinks: createSigner(secret, "share-links"),
+      offlineViewers: createSigner(secret, "offline-viewers"),
     },
     bookmarkSealer: createSealer(secret, "bookmarks"),
     sharedPinIds: createIdCipher(secret, "shared-pins"),

@@ -35,6 +35,8 @@ export interface Context {
     readonly visitors: Signer;
     readonly attributions: Signer;
     readonly shareLinks: Signer;
+    /** Names sessions for service workers. */
+    readonly offlineViewers: Signer;
   };
   readonly bookmarkSealer: Sealer;
   /** Encrypts the ids of pins behind share links, separately for each link. */

@@ -18,6 +18,7 @@ import type { Execute } from "./execute.ts";
 import type { RegisterPages } from "./http/app.ts";
 import { ensureCsrfCookie, readCookie, SESSION_COOKIE, THEME_COOKIE } from "./http/cookies.ts";
 import { holdBack } from "./http/failures.ts";
+import { isKeptPage, nameOfflineViewer } from "./http/offline-copies.ts";
 import { getOwnOrigin } from "./http/own-origin.ts";
 import { createPageGate, type PageGate, sendRefusedPage } from "./http/page-gate.ts";
 import { answerNotFound, isApiPath } from "./http/unknown-paths.ts";
@@ -29,6 +30,15 @@ import type { Visit } from "./visit.ts";
 const WEB = join(dirname(fileURLToPath(import.meta.url)), "..", "..", "..", "web");
 const ASSET_MAX_AGE = "365d";
 const RETRY_AFTER_SECONDS = 5;
+/** Files that browsers must check on every use, and their headers. */
+const UNCACHED_FILES: ReadonlyMap<string, Readonly<Record<string, string>>> = new Map<
+  string,
+  Readonly<Record<string, string>>
+>([
+  ["manifest.webmanifest", { "Cache-Control": "no-cache" }],
+  // A service worker's own policy decides where it can fetch from.
+  ["sw.js", { "Cache-Control": "no-cache", "Content-Security-Policy": "default-src 'none'; connect-src 'self'" }],
+]);
 
 /** Where a request's pages come from: a finished build, or sources that are built on demand. */
 export interface PageSource {
@@ -52,8 +62,11 @@ export async function builtPages(app: FastifyInstance, log: Context["log"]): Pro
   });
   for (const file of await readdir(client, { withFileTypes: true })) {
     if (!file.isFile() || /\.(br|gz)$/.test(file.name)) continue;
+    const headers = UNCACHED_FILES.get(file.name);
     app.get(`/${file.name}`, (_request, reply) =>
-      reply.sendFile(file.name, client, { maxAge: "1h", immutable: false }),
+      headers
+        ? reply.headers(headers).sendFile(file.name, client, { cacheControl: false })
+        : reply.sendFile(file.name, client, { maxAge: "1h", immutable: false }),
     );
   }
   const threads = await startPageThreads(pathToFileURL(join(WEB, "build", "server", "index.js")).href, log);
@@ -122,6 +135,7 @@ async function servePage(
     const page = await renderPage(pages, context, execute, { request, reply, visit, nonce, origin }).finally(
       releaseGate,
     );
+    await nameOfflineViewer(context, visit, reply, isKeptPage(request.url));
     if (page.status === 429) {
       page.body?.destroy();
       sendRefusedPage(reply, page.status, getHeader(page, "retry-after"));
@@ -237,6 +251,7 @@ function createPolicy(nonce: string, pages: PageSource, path: string): string {
     "media-src 'self' blob:",
     "worker-src 'self' blob:",
     "font-src 'self'",
+    "manifest-src 'self'",
     `connect-src 'self'${pages.connectSources}`,
     "object-src 'none'",
     "base-uri 'none'",

@@ -1,6 +1,16 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { createContext, type ReactNode, useCallback, useContext, useRef, useState, useSyncExternalStore } from "react";
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from "react";
 import { ActionQueue, type ActionQueueOptions, type OptimisticAction, type Toggle } from "./acts.ts";
+import { loadOffline } from "./offline/load-offline.ts";
 import { Overlay, applyOverlay } from "./overlay.ts";
 
 interface ActionRegistry {
@@ -26,6 +36,7 @@ export function ActionsProvider({
     const queue = new ActionQueue({ client, overlay, onFailure: (...failure) => report.current(...failure) });
     return { overlay, queue };
   });
+  useEffect(() => loadOffline({ client, ...registry }), [client, registry]);
   return <ActionsContext value={registry}>{children}</ActionsContext>;
 }
 

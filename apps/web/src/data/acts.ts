@@ -16,6 +16,11 @@ export interface OptimisticAction<Answer> {
   readonly adds?: readonly string[];
   /** The message shown for any failure, instead of the server's; an empty string shows none. */
   readonly failureWords?: string;
+  /**
+   * Called after a failure. Returns true if the action will be sent later: then its expected values stay on screen, and
+   * the user isn't notified.
+   */
+  readonly willRetry?: (failure: unknown) => boolean;
 }
 
 /**
@@ -34,6 +39,8 @@ export interface Toggle<State extends { readonly busy: boolean }> {
   readonly send: (next: State) => Promise<Patch | undefined>;
   /** The message shown for any failure, instead of the server's. */
   readonly failureWords?: string;
+  /** Like `willRetry` of an action, for the state that was requested and its fields. */
+  readonly willRetry?: (failure: unknown, next: State, fields: Patch) => boolean;
 }
 
 /** The dependencies of a visit's action queue. */
@@ -72,11 +79,14 @@ export class ActionQueue {
     const request = (this.#queues.get(key) ?? Promise.resolve()).then(action.send);
     const settled = request.catch(() => undefined);
     this.#queues.set(key, settled);
+    let isWaiting = false;
     try {
       const answer = await request;
       patchEverywhere(client, id, action.confirmed?.(answer) ?? expect, action.adds);
       return answer;
     } catch (failure) {
+      isWaiting = action.willRetry?.(failure) ?? false;
+      if (isWaiting) return undefined;
       onFailure(failure, ...(action.failureWords === undefined ? [] : [action.failureWords]));
       // Refetch an object that no longer exists, so that its own page reports it.
       if (isAppError(failure) && failure.status === 404) {
@@ -89,7 +99,7 @@ export class ActionQueue {
       if (this.#queues.get(key) === settled) this.#queues.delete(key);
       // The cache notifies its observers in a later task. Removing the overlay now would show the old fields for one
       // frame.
-      notifyManager.schedule(() => overlay.remove(kind, id, Object.keys(expect)));
+      if (!isWaiting) notifyManager.schedule(() => overlay.remove(kind, id, Object.keys(expect)));
     }
   }
 
@@ -124,6 +134,7 @@ export class ActionQueue {
       send: async () => ({ ...fields, ...(await toggle.send(next)) }),
       confirmed: (patch) => patch,
       failureWords: toggle.failureWords,
+      willRetry: (failure) => toggle.willRetry?.(failure, next, fields) ?? false,
     });
     this.#toggles.delete(key);
     return answer !== undefined;

@@ -6,6 +6,8 @@ export { type OpenStore, readStored, writeStored } from "./browser-store.ts";
 export { createPageDialog } from "./page-search-key.ts";
 export { callFromBrowser, ownWrites } from "./client.ts";
 export { logWarning } from "./console-log.ts";
+export { cancelWaiting, keepWaiting } from "./offline/waiting.ts";
+export { takeSharedFile } from "./offline/take-shared-file.ts";
 export { prefetchModule, useLazyModule } from "./lazy-module.ts";
 export {
   type RequestState,

@@ -22,9 +22,10 @@ export function useLazyModule<Code>(load: () => Promise<Code>, { quiet = false }
   async function fetchCode(): Promise<boolean> {
     setState({ code: null, fetching: true });
     try {
-      // Some browsers never retry a module that failed to load. Don't try while the network is known to be down.
-      if (!navigator.onLine) throw new TypeError("offline");
-      setState({ code: await load(), fetching: false });
+      if (!canLoad(load)) throw new TypeError("offline");
+      const code = await load();
+      loadedCode.add(load);
+      setState({ code, fetching: false });
       return true;
     } catch {
       setState({ code: null, fetching: false });
@@ -41,6 +42,17 @@ export function useLazyModule<Code>(load: () => Promise<Code>, { quiet = false }
   }
 
   return { ...state, request };
+}
+
+/** The functions whose code has loaded in this document, which then needs no network. */
+const loadedCode = new WeakSet<() => Promise<unknown>>();
+
+/**
+ * Some browsers never retry a module that failed to load. So don't try while the network is known to be down, unless a
+ * service worker may have the code.
+ */
+function canLoad(load: () => Promise<unknown>): boolean {
+  return navigator.onLine || loadedCode.has(load) || Boolean(navigator.serviceWorker?.controller);
 }
 
 /** Prefetches code that will probably be needed soon. Failures are reported only when the code is actually needed. */

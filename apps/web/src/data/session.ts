@@ -7,6 +7,10 @@ import { getSafeNextPath } from "./session-paths.ts";
 export async function logOut(): Promise<void> {
   try {
     await callFromBrowser("accounts.logout", {});
+    // Without a network for this code, the server's answer makes the browser clear its storage.
+    await import("./offline/forget-copies.ts")
+      .then(({ forgetOfflineCopies }) => forgetOfflineCopies())
+      .catch(() => undefined);
     location.assign("/");
   } catch (failure) {
     toast.show({ message: failureMessage(failure) });

@@ -45,6 +45,9 @@ export function PageDocument({ children }: { children: ReactNode }) {
         )}
         <link rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={interfaceFontUrl} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/icon-maskable-192.png" />
+        {/* Sent with cookies, in case the site is behind a proxy that asks people to log in. */}
+        <link rel="manifest" href="/manifest.webmanifest" crossOrigin="use-credentials" />
         <Meta />
         <Links />
       </head>

@@ -152,3 +152,4 @@ export {
   toggleSelected,
 } from "./selection.ts";
 export { explainPin } from "./explain-pin.ts";
+export { LOST_FILE, SHARE_PATH, sharedCreatePath } from "./share-target.ts";

@@ -1,5 +1,6 @@
 export {
   landingType,
+  type PageKind,
   pageKind,
   requirePageKind,
   UnexpectedRouteError,

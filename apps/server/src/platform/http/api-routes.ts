@@ -16,6 +16,7 @@ import type { Visit } from "../visit.ts";
 import { createDisconnectSignal } from "./closing.ts";
 import { csrfToken, ensureCsrfCookie, isCsrfToken, readCookie, SESSION_COOKIE } from "./cookies.ts";
 import { allowLongUpload } from "./long-uploads.ts";
+import { isKeptRead, nameOfflineViewer } from "./offline-copies.ts";
 import { type FileReceiver, createMemoryReceiver, multipartInput } from "./multipart.ts";
 import { getOwnOrigin } from "./own-origin.ts";
 import { dropStaged, spool, stageFile, stagingFolder } from "./staging.ts";
@@ -131,7 +132,9 @@ function addRoute(
         run(input, () => execute(name, input, visit)),
       );
       if (declared.upload) work.set(request, bodyRead);
-      return sendAnswer(reply, declared, await bodyRead);
+      const answer = await bodyRead;
+      if (isKeptRead(name)) await nameOfflineViewer(context, visit, reply, true);
+      return sendAnswer(reply, declared, answer);
     },
   });
 }

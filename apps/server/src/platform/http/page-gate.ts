@@ -46,12 +46,16 @@ export function sendRefusedPage(reply: FastifyReply, status: number, retryAfter:
     "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'; base-uri 'none'",
     ...(retryAfter === null ? {} : { "Retry-After": String(retryAfter) }),
   });
-  raw.end(status === 429 ? TOO_MANY_PAGE : BUSY);
+  raw.end(status === 429 ? TOO_MANY_PAGE : status === 413 ? TOO_LARGE_PAGE : BUSY);
 }
 
 const TOO_MANY_PAGE = createErrorPage(
   "Too many requests",
   "You’ve opened a lot of pages in a short time. Wait a moment, then reload.",
+);
+const TOO_LARGE_PAGE = createErrorPage(
+  "This file is too large",
+  "We can’t accept a file of this size. Go back and share a smaller one.",
 );
 const BUSY = createErrorPage("We’re very busy", "We can’t show this page right now. Wait a moment, then reload.");
 

@@ -15,7 +15,7 @@ import {
 import styles from "./create.module.css";
 import { canCombine } from "./carousel/carousel-draft.ts";
 import { DraftCard, getDraftElementId } from "./draft-card.tsx";
-import { type Draft, getUnpublishedDrafts } from "./drafts.ts";
+import { type Draft, getUnpublishedDrafts, type PinText } from "./drafts.ts";
 import { LinkCapture } from "./capture/link-capture.tsx";
 import { PICTURE_TYPES, findPictureProblem } from "./picture-file.ts";
 import type { SaveTarget } from "../save/save-target.ts";
@@ -23,6 +23,7 @@ import { useStartPlace } from "../save/start-place.ts";
 import { useDrafts } from "./use-drafts.ts";
 import type { AcceptedVideos } from "./capture/accept-videos.ts";
 import { VIDEO_TYPES } from "./video-types.ts";
+import { useSharedFile } from "./capture/use-shared-file.ts";
 import { useLeaveGuard } from "./use-leave-guard.tsx";
 
 /**
@@ -66,13 +67,17 @@ export function CreateScreen() {
   }, [newDraftId]);
 
   /** @param onAccepted called with the accepted images; by default, images and videos become drafts */
-  async function acceptFiles(files: readonly File[], onAccepted?: (accepted: readonly File[]) => void) {
+  async function acceptFiles(
+    files: readonly File[],
+    onAccepted?: (accepted: readonly File[]) => void,
+    words?: PinText,
+  ) {
     const checked = await Promise.all(
       files.map(async (file) => ({ file, problem: await findPictureProblem(file, maxUploadMb) })),
     );
     const accepted = checked.filter(({ problem }) => problem === null).map(({ file }) => file);
     if (onAccepted) onAccepted(accepted);
-    else addFiles(accepted, place);
+    else addFiles(accepted, place, words);
     const otherFiles = onAccepted ? [] : checked.filter(({ problem }) => problem === "type").map(({ file }) => file);
     const videos = await acceptVideoFiles(otherFiles);
     addVideos(videos.files, place);
@@ -95,6 +100,12 @@ export function CreateScreen() {
       return { files: [], problems: [t("shell.error.part")] };
     }
   }
+
+  const { title, description, url } = request;
+  const hasSharedFile = useSharedFile({
+    onFile: (file) => void acceptFiles([file], undefined, { title, description, link: url ?? "", altText: "" }),
+    onLost: () => setProblems([t("pins.create.problem.shared")]),
+  });
 
   /** Removes a draft. Keyboard focus moves to the draft next to it. */
   function removeDraft({ id }: Draft) {
@@ -180,7 +191,7 @@ export function CreateScreen() {
         ))}
       </ul>
       <LinkCapture
-        start={requested ? null : request.url}
+        start={requested || hasSharedFile ? null : url}
         onPictures={addPictures}
         onFiles={(files) => void acceptFiles(files)}
       />

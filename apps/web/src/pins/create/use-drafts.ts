@@ -46,12 +46,12 @@ export function useDrafts(start: readonly NewDraft[]) {
     };
   }, []);
 
-  function addFiles(files: readonly File[], place: SaveTarget) {
+  function addFiles(files: readonly File[], place: SaveTarget, words = NO_TEXT) {
     const contents = files.map((file) => ({
       name: file.name,
       picture: { kind: "file", file } as const,
       previewUrl: URL.createObjectURL(file),
-      words: NO_TEXT,
+      words,
       filled: NO_TEXT,
     }));
     add(contents, place);

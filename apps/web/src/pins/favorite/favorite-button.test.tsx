@@ -2,6 +2,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { pinQuery } from "../pin-queries.ts";
 import { useOverlay } from "../../data/index.ts";
+import { attachWaitingList } from "../../data/offline/waiting.ts";
 import { FavoriteButton } from "./favorite-button.tsx";
 import { aPin } from "../pin.fixture.ts";
 import { onAnnouncement } from "../../shell/announcements.ts";
@@ -31,7 +32,11 @@ async function renderFavoriteButton(start = aPin()) {
 }
 
 describe("the favorite button", () => {
-  afterEach(() => vi.unstubAllGlobals());
+  afterEach(() => {
+    attachWaitingList(null);
+    vi.restoreAllMocks();
+    vi.unstubAllGlobals();
+  });
 
   it("[FAV-02] toggles state and count immediately, before the server responds", async () => {
     const heart = await renderFavoriteButton();
@@ -70,6 +75,21 @@ describe("the favorite button", () => {
     expect(heart.announced).toEqual([]);
     await heart.requests[0]?.answer({ data: { favoritedByMe: false, favoriteUserCount: 2 } });
     expect(heart.announced).toEqual(["Removed from your favorites"]);
+  });
+
+  it("stays on while it waits for a network, and isn't announced before", async () => {
+    const keep = vi.fn(() => true);
+    attachWaitingList({ keep, cancel: () => false });
+    vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    const heart = await renderFavoriteButton();
+    vi.stubGlobal("fetch", () => Promise.reject(new TypeError("offline")));
+    await heart.tap();
+    await vi.waitFor(() => expect(keep).toHaveBeenCalledOnce());
+    expect(heart.shown()).toEqual({ pressed: true, count: "4" });
+    expect([heart.announced, heart.onFailure.mock.calls]).toEqual([[], []]);
+    expect(keep).toHaveBeenCalledWith(
+      expect.objectContaining({ operation: "pins.favorite", input: { pin_id: "7" }, title: "Clay" }),
+    );
   });
 
   it("[FAV-05] reverts when the request fails, and can be tapped again", async () => {

@@ -8,7 +8,7 @@ import {
   matchesFilter,
 } from "@tessera/domain";
 import { type QueryClient, type QueryKey, useQueryClient } from "@tanstack/react-query";
-import { callFromBrowser, useToggle } from "../../data/index.ts";
+import { callFromBrowser, cancelWaiting, keepWaiting, useToggle } from "../../data/index.ts";
 import { useText } from "../../i18n/index.ts";
 import { logEvent } from "../../insights/index.ts";
 import { announce } from "../../shell/index.ts";
@@ -18,6 +18,7 @@ interface FavoritePin {
   readonly id: string;
   readonly favoritedByMe: boolean;
   readonly favoriteUserCount: number;
+  readonly title?: string;
 }
 
 /**
@@ -38,12 +39,19 @@ export function useFavorite(pin: FavoritePin): FavoriteState & {
     fields: ({ favorited, count }) => ({ favoritedByMe: favorited, favoriteUserCount: count }),
     send: ({ favorited }) => callFromBrowser(favorited ? "pins.favorite" : "pins.unfavorite", { pin_id: id }),
     failureWords: t("shell.error.general"),
+    willRetry: (failure, { favorited }, expect) =>
+      keepWaiting(failure, {
+        operation: favorited ? "pins.favorite" : "pins.unfavorite",
+        input: { pin_id: id },
+        ...{ subject: "favorite", id, expect, title: pin.title ?? "" },
+      }),
   });
   return {
     ...state,
     async tap() {
       const value = !state.favorited;
       if ((await tap()) !== true) return;
+      cancelWaiting("favorite", id);
       logEvent({ eventType: EVENT_TYPES.favorite, viewParameter: favoriteViewParameter(value), pin });
       updateFavoriteLists(client, id, value);
       announce(t(value ? "pins.favorite.added" : "pins.favorite.removed"));

@@ -2,6 +2,7 @@ import type { PinCard } from "@tessera/contract";
 import { isOneTapBusy, oneTapReducer, type OneTapState } from "@tessera/domain";
 import { useState } from "react";
 import { flushSync } from "react-dom";
+import { cancelWaiting } from "../../data/index.ts";
 import { useDeletePin } from "./use-delete-pin.ts";
 import type { useSavePin } from "./use-save-pin.ts";
 
@@ -18,6 +19,7 @@ export function useOneTap(pin: PinCard, { save }: Pick<ReturnType<typeof useSave
   async function tap(): Promise<void> {
     const next = oneTapReducer(state, "tap");
     const savedPinId = pin.savedInfo?.localPinId;
+    if (next === "deleting" && cancelWaiting("save", pin.id)) return;
     if (next === state || (next !== "saving" && next !== "deleting") || (next === "deleting" && !savedPinId)) return;
     // Updates synchronously, so that the second of two quick taps sees the pending action.
     flushSync(() => setPendingAction(next));

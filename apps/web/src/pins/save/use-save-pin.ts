@@ -2,7 +2,14 @@ import type { PinCard } from "@tessera/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { experiment, showsOneTapFailure } from "@tessera/domain";
 import { useState } from "react";
-import { callFromBrowser, useOptimisticAction, useInvalidate, useViewer } from "../../data/index.ts";
+import {
+  callFromBrowser,
+  cancelWaiting,
+  keepWaiting,
+  useOptimisticAction,
+  useInvalidate,
+  useViewer,
+} from "../../data/index.ts";
 import type { SaveOrigin } from "./after-save.ts";
 import { toExpectedSavedInfo, type SaveTarget, toSaveInput, toTracking } from "./save-target.ts";
 import { showSaveToast } from "./save-toast.ts";
@@ -30,21 +37,31 @@ export function useSavePin(pin: PinCard, origin = FROM_CARD) {
     begin();
     setIsNew(pin.savedInfo === null);
     const isToastSuppressed = oneTap && experiment(viewer, "one_tap_toast_suppression") === "enabled";
+    const { id } = pin;
+    const input = { pin_id: id, ...toSaveInput(target), ...toTracking(pin) };
+    const expect = { savedInfo: toExpectedSavedInfo(target, viewer.username ?? "me") };
+    let isWaiting = false;
     const answer = await runAction({
       kind: "pin",
-      id: pin.id,
-      expect: { savedInfo: toExpectedSavedInfo(target, viewer.username ?? "me") },
-      send: () => callFromBrowser("pins.save", { pin_id: pin.id, ...toSaveInput(target), ...toTracking(pin) }),
+      id,
+      expect,
+      send: () => callFromBrowser("pins.save", input),
+      willRetry(failure) {
+        const about = { subject: "save", id, expect, title: pin.gridTitle } as const;
+        isWaiting = keepWaiting(failure, { operation: "pins.save", input, ...about });
+        return isWaiting;
+      },
       confirmed: ({ savedInfo }) => ({ savedInfo }),
       failureWords: showsOneTapFailure("saving", isToastSuppressed) ? undefined : "",
     });
     if (!answer) {
       end();
       // The chosen board may no longer exist.
-      void invalidate("people.boards", "boards.sections");
+      if (!isWaiting) void invalidate("people.boards", "boards.sections");
       return false;
     }
     succeed();
+    cancelWaiting("save", id);
     showSaveToast(pin, answer.savedInfo, target);
     // The code loads with the first save, so that the page doesn't wait for it.
     void import("./after-save.ts").then(

@@ -1,0 +1,61 @@
+import type { TestApp } from "@tessera/testkit";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Server } from "../../server.ts";
+import { startApp } from "../../start-app.fixture.ts";
+import { isKeptPage } from "./offline-copies.ts";
+
+let app: TestApp<Server>;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+type Caller = ReturnType<TestApp<Server>["visitor"]>;
+const readHeaders = async (caller: Caller, path: string) => {
+  const { headers } = await caller.raw("GET", path);
+  return [headers["x-offline-viewer"], headers["x-offline-copy"]];
+};
+
+describe("a response for service workers", () => {
+  it("names each session differently, and visitors all the same", async () => {
+    const [alice, bob] = [await app.as("alice"), await app.as("bob")];
+    const [first] = await readHeaders(alice, "/v3/topics/");
+    expect(await readHeaders(alice, "/v3/topics/")).toEqual([first, "allowed"]);
+    const [second] = await readHeaders(bob, "/v3/topics/");
+    expect(new Set([first, second, "visitor"]).size).toBe(3);
+    expect(await readHeaders(app.visitor(), "/v3/topics/")).toEqual(["visitor", "allowed"]);
+  });
+
+  it("allows no copy of the account, of its sessions or of a failure", async () => {
+    const alice = await app.as("alice");
+    for (const path of ["/v3/users/me/", "/v3/users/me/sessions/", "/v3/pins/123/"]) {
+      expect((await readHeaders(alice, path))[1], path).toBeUndefined();
+    }
+  });
+});
+
+describe("a page", () => {
+  it.each([
+    "/",
+    "/homefeed/",
+    "/pin/7/",
+    "/pin/7/comments/",
+    "/ada/",
+    "/ada/boats/",
+    "/search/pins/?q=boat",
+    "/topics/",
+  ])("at %s can be kept", (url) => expect(isKeptPage(url)).toBe(true));
+
+  it.each([
+    ...[
+      "/login/",
+      "/settings/",
+      "/pin/create/",
+      "/pin/7/edit/",
+      "/pin/7/repin/",
+      "/pin/7/analytics/",
+      "/offsite/?url=x",
+    ],
+    ...["/board/shared/abc/", "/board/7/edit/", "/boardsection/7/edit/", "/invited/?code=x", "/homefeed/welcome/"],
+  ])("at %s can't be kept", (url) => expect(isKeptPage(url)).toBe(false));
+});

@@ -1,0 +1,14 @@
+/**
+ * Deletes the pages that the service worker keeps for someone. The server asks the browser for that, too, but not all
+ * browsers comply.
+ */
+export async function forgetOfflineCopies(): Promise<void> {
+  try {
+    navigator.serviceWorker?.controller?.postMessage({ type: "forget" });
+    await Promise.all(
+      (await caches.keys()).filter((name) => name.startsWith("tessera-")).map((name) => caches.delete(name)),
+    );
+  } catch {
+    // Without TLS or storage, there is nothing to delete.
+  }
+}

@@ -1,0 +1,43 @@
+import { LOST_FILE } from "@tessera/domain";
+
+/** The cache for the file that someone shared last. Its name has the same prefix as the worker's other caches. */
+const SHARED = "tessera-1-shared";
+/** No server accepts larger images, so larger files aren't kept on the device. */
+const MAX_BYTES = 100 * 1024 * 1024;
+const NAME_HEADER = "X-File-Name";
+
+const toKey = (id: string) => `/pin/create/share/${encodeURIComponent(id)}`;
+
+/**
+ * Keeps a shared file until the create page takes it, instead of the one before it.
+ *
+ * @returns its id; `LOST_FILE` if it couldn't be kept
+ */
+export async function keepSharedFile(caches: CacheStorage, file: File): Promise<string> {
+  try {
+    await caches.delete(SHARED);
+    if (file.size > MAX_BYTES) return LOST_FILE;
+    const id = crypto.randomUUID();
+    const headers = { "Content-Type": file.type, [NAME_HEADER]: encodeURIComponent(file.name) };
+    await (await caches.open(SHARED)).put(toKey(id), new Response(file, { headers }));
+    return id;
+  } catch {
+    return LOST_FILE;
+  }
+}
+
+/** Returns a kept file and removes it from the device. Null if it isn't there anymore. */
+export async function takeKeptFile(caches: CacheStorage, id: string): Promise<File | null> {
+  try {
+    const response = await (await caches.open(SHARED)).match(toKey(id));
+    if (!response) return null;
+    const content = await response.blob();
+    const file = new File([content], decodeURIComponent(response.headers.get(NAME_HEADER) ?? ""), {
+      type: content.type,
+    });
+    await caches.delete(SHARED);
+    return file;
+  } catch {
+    return null;
+  }
+}
