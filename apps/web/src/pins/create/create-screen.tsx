@@ -17,12 +17,12 @@ import { canCombine } from "./carousel/carousel-draft.ts";
 import { DraftCard, getDraftElementId } from "./draft-card.tsx";
 import { type Draft, getUnpublishedDrafts } from "./drafts.ts";
 import { LinkCapture } from "./capture/link-capture.tsx";
-import { PICTURE_TYPES, findPictureProblem } from "./picture-file.ts";
+import { findPictureProblem } from "./picture-file.ts";
 import type { SaveTarget } from "../save/save-target.ts";
 import { useStartPlace } from "../save/start-place.ts";
 import { useDrafts } from "./use-drafts.ts";
 import type { AcceptedVideos } from "./capture/accept-videos.ts";
-import { VIDEO_TYPES } from "./video-types.ts";
+import { getAcceptedTypes } from "./video-types.ts";
 import { useLeaveGuard } from "./use-leave-guard.tsx";
 
 /**
@@ -33,7 +33,7 @@ export function CreateScreen() {
   const t = useText();
   const navigate = useNavigate();
   const { search } = useLocation();
-  const { username, maxUploadMb } = useViewer();
+  const { username, maxUploadMb, acceptsVideos } = useViewer();
   const startPlace = useStartPlace();
   const request = parseCaptureRequest(useSearchParams()[0]);
   const requested = toRequestedDraft(request);
@@ -187,8 +187,8 @@ export function CreateScreen() {
       <div className={drafts.length === 0 ? styles.bigZone : undefined}>
         <FileDropZone
           label={t(drafts.length === 0 ? "pins.create.choose" : "pins.create.more")}
-          hint={t("pins.create.hint", { max: maxUploadMb })}
-          accept={`${PICTURE_TYPES},${VIDEO_TYPES}`}
+          hint={t(acceptsVideos ? "pins.create.hint.videos" : "pins.create.hint", { max: maxUploadMb })}
+          accept={getAcceptedTypes({ acceptsVideos })}
           multiple
           onFiles={(files) => void acceptFiles(files)}
           onReject={(files) => setProblems(files.map((file) => t("pins.create.problem.type", { file: file.name })))}
