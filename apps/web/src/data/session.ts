@@ -3,10 +3,20 @@ import { callFromBrowser } from "./client.ts";
 import { failureMessage } from "./hooks.ts";
 import { getSafeNextPath } from "./session-paths.ts";
 
-/** Logs out and reloads the landing page as a new document, so that none of the account's data stays in memory. */
-export async function logOut(): Promise<void> {
+/** Returns the name of the browser's database with a person's drafts. */
+export function getDraftDatabaseName(userId: string): string {
+  return `drafts of ${userId}`;
+}
+
+/**
+ * Logs out and reloads the landing page as a new document, so that none of the account's data stays in memory. Deletes the
+ * person's drafts from the device.
+ */
+export async function logOut(userId: string | null): Promise<void> {
   try {
     await callFromBrowser("accounts.logout", {});
+    // Browsers clear a site's storage on logout only if it uses HTTPS.
+    if (userId !== null && "indexedDB" in globalThis) indexedDB.deleteDatabase(getDraftDatabaseName(userId));
     location.assign("/");
   } catch (failure) {
     toast.show({ message: failureMessage(failure) });

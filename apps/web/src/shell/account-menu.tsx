@@ -39,7 +39,7 @@ export function AccountMenu() {
           id: "logout",
           label: t("shell.account.logout"),
           icon: <LogOutIcon size={20} />,
-          onSelect: () => void logOut(),
+          onSelect: () => void logOut(viewer.userId),
         },
       ]}
     />

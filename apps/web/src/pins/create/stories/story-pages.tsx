@@ -77,7 +77,10 @@ export function StoryPages({ editor, disabled, children }: StoryPagesProps) {
         <div className={styles.zone}>
           <FileDropZone
             label={t(acceptsVideos ? "pins.story.choose.videos" : "pins.story.choose")}
-            hint={t(acceptsVideos ? "pins.story.choose.hint.videos" : "pins.story.choose.hint", { count: STORY_LIMITS.pagesMax, max: maxUploadMb })}
+            hint={t(acceptsVideos ? "pins.story.choose.hint.videos" : "pins.story.choose.hint", {
+              count: STORY_LIMITS.pagesMax,
+              max: maxUploadMb,
+            })}
             accept={acceptedTypes}
             multiple
             disabled={disabled}
