@@ -3,11 +3,6 @@ import { callFromBrowser } from "./client.ts";
 import { failureMessage } from "./hooks.ts";
 import { getSafeNextPath } from "./session-paths.ts";
 
-/** Returns the name of the browser's database with a person's drafts. */
-export function getDraftDatabaseName(userId: string): string {
-  return `drafts of ${userId}`;
-}
-
 /**
  * Logs out and reloads the landing page as a new document, so that none of the account's data stays in memory. Deletes the
  * person's drafts from the device.
@@ -16,7 +11,7 @@ export async function logOut(userId: string | null): Promise<void> {
   try {
     await callFromBrowser("accounts.logout", {});
     // Browsers clear a site's storage on logout only if it uses HTTPS.
-    if (userId !== null && "indexedDB" in globalThis) indexedDB.deleteDatabase(getDraftDatabaseName(userId));
+    if (userId !== null) (await import("./forget-drafts.ts")).forgetDrafts(userId);
     location.assign("/");
   } catch (failure) {
     toast.show({ message: failureMessage(failure) });

@@ -64,14 +64,17 @@ export function CreateScreen() {
   const [problems, setProblems] = useState<readonly string[]>([]);
   const [failedCount, setFailedCount] = useState(0);
   const [selection, setSelection] = useState(NO_DRAFTS_CHOSEN);
+  const [hadSeveral, setHadSeveral] = useState(false);
   const [wantsFocus, setWantsFocus] = useState(false);
   const [batch, setBatch] = useState<readonly string[]>([]);
   const heading = useRef<HTMLHeadingElement>(null);
   const kept = useKeptDrafts(drafts, addKept);
   const unpublished = getUnpublishedDrafts(drafts);
   const isSending = unpublished.some(isBusy);
-  const isDesk = drafts.length > 1;
-  const chosen = isDesk ? unpublished.filter(({ id }) => selection.ids.has(id)) : unpublished;
+  // A grid with one published pin left stays a grid. A form that's just been published stays until the pin opens.
+  const isDesk = drafts.length > 1 || (hadSeveral && drafts.length === 1 && unpublished.length === 0);
+  if (drafts.length > 1 !== hadSeveral && drafts.length !== 1) setHadSeveral(drafts.length > 1);
+  const chosen = isDesk ? unpublished.filter(({ id }) => selection.ids.has(id)) : drafts;
   const [only, ...others] = chosen;
   const isLost = unpublished.length > 0 && (kept === null || kept.problem !== null);
   const { question, allowLeaving } = useLeaveGuard(
@@ -144,9 +147,7 @@ export function CreateScreen() {
   /** Removes drafts, with an offer to undo. The draft next to them takes their place in the form. */
   function removeDrafts(removed: readonly Draft[]) {
     const ids = removed.map(({ id }) => id);
-    const lastIndex = unpublished.findIndex(({ id }) => id === ids.at(-1));
-    const rest = unpublished.filter(({ id }) => !ids.includes(id));
-    const neighbor = unpublished.slice(lastIndex + 1).find((draft) => rest.includes(draft)) ?? rest.at(-1);
+    const neighbor = findNeighbor(removed);
     const usesKeyboard = document.activeElement?.matches(":focus-visible") === true;
     const restore = editor.remove(ids);
     setSelection(chooseDrafts(neighbor ? [neighbor.id] : []));
@@ -167,6 +168,23 @@ export function CreateScreen() {
     });
   }
 
+  /** Returns the draft to edit once others are gone: the one after them, or else the last one. */
+  function findNeighbor(gone: readonly Draft[]): Draft | undefined {
+    const goneIds = new Set(gone.map(({ id }) => id));
+    const lastIndex = unpublished.findLastIndex(({ id }) => goneIds.has(id));
+    const rest = unpublished.filter(({ id }) => !goneIds.has(id));
+    return rest.find((draft) => unpublished.indexOf(draft) > lastIndex) ?? rest.at(-1);
+  }
+
+  /** Selects the next draft after some were published, unless people selected something else in the meantime. */
+  function selectNext(published: readonly Draft[]) {
+    const neighbor = findNeighbor(published);
+    const publishedIds = new Set(published.map(({ id }) => id));
+    if (!neighbor) return;
+    setSelection((now) => ([...now.ids].every((id) => publishedIds.has(id)) ? chooseDrafts([neighbor.id]) : now));
+    setWantsFocus(document.activeElement?.matches("form:focus-visible") === true);
+  }
+
   async function send(selected: readonly Draft[]) {
     setFailedCount(0);
     setBatch(selected.map(({ id }) => id));
@@ -179,7 +197,7 @@ export function CreateScreen() {
     if (pinIds.length === 0) return;
     toast.show({ message: t("pins.create.done", { count: pinIds.length }) });
     // People with unpublished drafts stay here. Others see the result.
-    if (pinIds.length < unpublished.length) return;
+    if (pinIds.length < unpublished.length) return selectNext(selected);
     allowLeaving();
     await navigate(drafts.length === 1 ? `/pin/${pinIds[0]}/` : `/${username}/_created/`);
   }
@@ -191,7 +209,7 @@ export function CreateScreen() {
 
   const form =
     only === undefined ? (
-      <NothingSelected />
+      unpublished.length > 0 && <NothingSelected />
     ) : others.length > 0 ? (
       <SharedForm
         key={chosen

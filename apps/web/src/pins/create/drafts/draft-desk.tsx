@@ -74,13 +74,17 @@ export function DraftDesk(props: DraftDeskProps) {
       <section className={styles.desk} aria-label={t("pins.create.drafts")}>
         <div className={styles.toolbar}>
           <Checkbox
-            label={t("pins.create.selected", { count: chosen.length, total: selectableIds.length })}
+            disabled={selectableIds.length === 0}
+            label={t("pins.create.selected.all")}
             checked={isAll}
             ref={(box) => {
               if (box) box.indeterminate = chosen.length > 0 && !isAll;
             }}
             onChange={() => onSelect(isAll ? chooseDrafts([]) : chooseDrafts(selectableIds))}
           />
+          <p className={styles.count} role="status">
+            {t("pins.create.selected", { count: chosen.length, total: selectableIds.length })}
+          </p>
           {chosen.length > 1 && canCombine(chosen) ? (
             <Button onClick={onCombine}>{t("pins.carousel.combine")}</Button>
           ) : null}

@@ -96,7 +96,8 @@ function DraftFields({
 }: DraftFormProps) {
   const t = useText();
   const { step, picture, errors } = draft;
-  const busy = isBusy(draft);
+  // A published form stays only until the pin opens.
+  const busy = isBusy(draft) || step.kind === "published";
   const problem = findDraftProblem(draft);
   return (
     <div className={styles.fields}>

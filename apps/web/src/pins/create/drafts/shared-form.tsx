@@ -86,7 +86,7 @@ export function SharedForm(props: SharedFormProps) {
         disabled={disabled}
       />
       <TitleField
-        {...getFieldProps("title", t("pins.create.pattern.placeholder", { mark: NUMBER_MARK }))}
+        {...getFieldProps("title", t("pins.field.title.placeholder"))}
         hint={t("pins.create.selected.number", { mark: NUMBER_MARK })}
       />
       <TextArea
