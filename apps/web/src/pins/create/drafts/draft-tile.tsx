@@ -1,4 +1,4 @@
-import { AlertIcon, CheckIcon, classNames, SortHandle, UiLink, useSortable } from "@tessera/ui";
+import { CheckIcon, classNames, SortHandle, UiLink, useSortable } from "@tessera/ui";
 import { memo, useId } from "react";
 import { useText } from "../../../i18n/index.ts";
 import { type ChoosingMode, getChoosingMode } from "./draft-selection.ts";
@@ -73,9 +73,7 @@ export const DraftTile = memo(function DraftTile({ draft, number, isChosen, isTa
         <DraftThumbnail draft={draft} />
         <span id={stateId} className={styles.state}>
           {failed ? (
-            <span className={classNames(styles.badge, styles.failed)}>
-              <AlertIcon size={16} /> {t("pins.create.tile.failed")}
-            </span>
+            <span className={classNames(styles.badge, styles.failed)}>{t("pins.create.tile.failed")}</span>
           ) : null}
           {step.kind === "queued" ? <span className={styles.badge}>{t("pins.create.tile.queued")}</span> : null}
           {step.kind === "sending" ? (
