@@ -27,7 +27,7 @@ test.describe("pins from a link", () => {
     await page.getByRole("checkbox", { name: "Three chairs on a wall" }).check();
     await page.getByRole("button", { name: "Add 2 images" }).click();
     await expect(page.getByRole("form", { name: "Edit 2 Pins" })).toBeFocused();
-    const oak = await openDraft(page, 1);
+    const oak = await openDraft(page, 2);
     await expect(oak.getByRole("img", { name: "An oak chair by a window" })).toBeVisible();
     await expect(getField(oak, "Title")).toHaveValue("Chairs for small rooms");
     await expect(getField(oak, "Description")).toHaveValue("Six chairs that fold, stack or hang.");

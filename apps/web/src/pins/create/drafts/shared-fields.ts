@@ -1,7 +1,7 @@
 import type { SaveTarget } from "../../save/save-target.ts";
 import type { Draft, DraftChange, PinText } from "./drafts.ts";
 
-/** Stands for a draft's position in a title for several drafts. */
+/** In a title for several drafts, each draft replaces this with its position. */
 export const NUMBER_MARK = "{n}";
 
 /** Returns the text that drafts have in common in a field. Null if it differs. */
