@@ -214,6 +214,13 @@ test.describe("the page for creating pins", () => {
     await expect(page.getByRole("form")).toHaveCount(0);
   });
 
+  test("takes a photo with a phone's camera @phone", async ({ page, viewer: _ }) => {
+    await visit(page, "/pin/create/");
+    await expect(page.getByRole("button", { name: "Take a photo" })).toBeVisible();
+    await page.locator("input[type=file][capture=environment]").setInputFiles(await createPicture(90));
+    await expect(page.getByRole("form", { name: /^Draft 1: picture-90/ })).toBeVisible();
+  });
+
   test("asks before leaving only when the browser doesn't allow keeping drafts", async ({
     page,
     viewer,
