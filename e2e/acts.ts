@@ -137,7 +137,20 @@ export async function search(page: Page, words: string): Promise<void> {
 
 /** Selects files in the image chooser. */
 export async function choosePictures(page: Page, files: readonly PictureFile[]): Promise<void> {
-  await page.locator("input[type=file]").setInputFiles([...files]);
+  await getFileInput(page).setInputFiles([...files]);
+}
+
+/** The create page's file chooser. On phones, there's a second one for the camera, which takes a single photo. */
+export function getFileInput(page: Page): Locator {
+  return page.locator("input[type=file][multiple]");
+}
+
+/** Opens one of several drafts in the form. @param number from 1 @returns the form */
+export async function openDraft(page: Page, number: number): Promise<Locator> {
+  await page.getByRole("button", { name: new RegExp(`^Edit Draft ${number}:`) }).click();
+  const form = page.getByRole("form", { name: new RegExp(`^Draft ${number}:`) });
+  await expect(form).toBeVisible();
+  return form;
 }
 
 /**

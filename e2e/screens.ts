@@ -329,8 +329,10 @@ export const OVERLAYS: readonly Screen[] = [
     as: "owner",
     path: () => "/pin/create/",
     async prepare(page) {
-      await page.locator("input[type=file]").setInputFiles([await createPicture(31), await createPicture(32)]);
-      await page.getByRole("form").first().getByRole("textbox", { name: "Title" }).fill("Rings on stripes");
+      await page
+        .locator("input[type=file][multiple]")
+        .setInputFiles([await createPicture(31), await createPicture(32)]);
+      await page.getByRole("form").getByRole("textbox", { name: "Title" }).fill("Rings on stripes {n}");
       await expect(page.getByRole("button", { name: "Publish all 2" })).toBeVisible();
     },
   },

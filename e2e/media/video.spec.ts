@@ -1,7 +1,7 @@
 import type { Locator } from "@playwright/test";
 import type { ContentVideo } from "@tessera/contract";
 import { EVENT_TYPES, VIDEO_STATES } from "@tessera/domain";
-import { getCard, getCloseup } from "../acts.ts";
+import { getCard, getCloseup, getFileInput } from "../acts.ts";
 import { type ClipFile, createClip, createUprightClip } from "../clips.ts";
 import { writeFacts } from "../contents.ts";
 import { expect, type Page, test, visit } from "../fixtures.ts";
@@ -221,7 +221,7 @@ test("an explanation that the server accepts no videos appears before anything i
 });
 
 async function chooseVideo(page: Page, file: ClipFile): Promise<void> {
-  await page.locator("input[type=file]").setInputFiles(file);
+  await getFileInput(page).setInputFiles(file);
 }
 
 /** Creates a pin with a video that is ready to play. */

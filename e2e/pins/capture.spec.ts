@@ -1,5 +1,5 @@
 import type { Locator } from "@playwright/test";
-import { getCard, getCloseup, logIn, getToast } from "../acts.ts";
+import { getCard, getCloseup, logIn, getToast, openDraft } from "../acts.ts";
 import { expect, type Page, test, visit, waitForHydration } from "../fixtures.ts";
 import { PASSWORD } from "../person.ts";
 
@@ -26,10 +26,9 @@ test.describe("pins from a link", () => {
     await page.getByRole("checkbox", { name: "An oak chair by a window" }).check();
     await page.getByRole("checkbox", { name: "Three chairs on a wall" }).check();
     await page.getByRole("button", { name: "Add 2 images" }).click();
-    const drafts = page.getByRole("form", { name: /^Draft/ });
-    await expect(drafts).toHaveCount(2);
-    await expect(drafts.first()).toBeFocused();
-    const oak = drafts.filter({ has: page.getByRole("img", { name: "An oak chair by a window" }) });
+    await expect(page.getByRole("form", { name: "Edit 2 Pins" })).toBeFocused();
+    const oak = await openDraft(page, 2);
+    await expect(oak.getByRole("img", { name: "An oak chair by a window" })).toBeVisible();
     await expect(getField(oak, "Title")).toHaveValue("Chairs for small rooms");
     await expect(getField(oak, "Description")).toHaveValue("Six chairs that fold, stack or hang.");
     await expect(getField(oak, "Link")).toHaveValue(CHAIRS);

@@ -1,6 +1,16 @@
 import type { Locator } from "@playwright/test";
 import { EVENT_TYPES } from "@tessera/domain";
-import { getCard, choosePictures, getCloseup, holdBack, getToast, openActions, openPin, swipe } from "../acts.ts";
+import {
+  getCard,
+  choosePictures,
+  getCloseup,
+  holdBack,
+  getToast,
+  openActions,
+  openDraft,
+  openPin,
+  swipe,
+} from "../acts.ts";
 import { expect, type Page, test, visit } from "../fixtures.ts";
 import type { Person } from "../person.ts";
 import { createPicture } from "../pictures.ts";
@@ -175,9 +185,10 @@ test.describe("the carousel form", () => {
   test("creates one Pin from several images, in the order set by keyboard and by pointer", async ({ page, viewer }) => {
     await visit(page, "/pin/create/");
     await choosePictures(page, [await createPicture(31), await createPicture(32), await createPicture(33)]);
-    await page.getByRole("form").nth(0).getByRole("textbox", { name: "Title" }).fill("First");
-    await page.getByRole("form").nth(1).getByRole("textbox", { name: "Title" }).fill("Second");
-    await page.getByRole("form").nth(2).getByRole("textbox", { name: "Title" }).fill("Third");
+    for (const [index, title] of ["First", "Second", "Third"].entries()) {
+      await (await openDraft(page, index + 1)).getByRole("textbox", { name: "Title" }).fill(title);
+    }
+    await page.getByRole("checkbox", { name: "Select all" }).check();
     await page.getByRole("button", { name: "Make a carousel" }).click();
     await expect(getSlots(page)).toHaveCount(3);
     const title = (index: number) => getSlots(page).nth(index).getByRole("textbox", { name: "Title" });

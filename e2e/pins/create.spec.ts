@@ -1,17 +1,20 @@
-import { getCard, choosePictures, getCloseup, getToast } from "../acts.ts";
-import { expect, type Page, test, visit } from "../fixtures.ts";
+import type { Locator } from "@playwright/test";
+import { getCard, choosePictures, getCloseup, getFileInput, getToast, logIn, openDraft } from "../acts.ts";
+import { expect, type Page, test, visit, waitForHydration } from "../fixtures.ts";
+import { PASSWORD } from "../person.ts";
 import { createPicture } from "../pictures.ts";
 
 test.describe("the page for creating pins", () => {
   test("turns several images dropped together into drafts, each with its own text", async ({ page, viewer }) => {
     await visit(page, "/pin/create/");
     await dropFiles(page, [await createPicture(21), await createPicture(22), await createPicture(23)]);
-    const drafts = page.getByRole("form");
-    await expect(drafts).toHaveCount(3);
-    await drafts.nth(0).getByRole("textbox", { name: "Title" }).fill("First of three");
-    await drafts.nth(1).getByRole("textbox", { name: "Title" }).fill("Second of three");
-    await drafts.nth(1).getByRole("textbox", { name: "Alt text" }).fill("Rings on stripes");
-    await drafts.nth(2).getByRole("button", { name: "Remove" }).click();
+    const list = page.getByRole("list", { name: "Drafts" });
+    await expect(list.getByRole("checkbox", { checked: true })).toHaveCount(3);
+    await (await openDraft(page, 1)).getByRole("textbox", { name: "Title" }).fill("First of three");
+    const second = await openDraft(page, 2);
+    await second.getByRole("textbox", { name: "Title" }).fill("Second of three");
+    await second.getByRole("textbox", { name: "Alt text" }).fill("Rings on stripes");
+    await (await openDraft(page, 3)).getByRole("button", { name: "Discard" }).click();
     await page.getByRole("button", { name: "Publish all 2" }).click();
     await expect(getToast(page, "2 Pins published")).toBeVisible({ timeout: 20_000 });
     await expect(page).toHaveURL(`/${viewer.username}/_created/`);
@@ -78,28 +81,159 @@ test.describe("the page for creating pins", () => {
   test("shows the server's error next to its field, and keeps the typed text", async ({ page, viewer, complaints }) => {
     complaints.allow(/^Failed to load resource.*4\d\d/);
     await visit(page, `/pin/create/?of=${viewer.username}`);
-    const broken = await createPicture(27);
-    const files = [{ ...broken, name: "torn.jpg", buffer: broken.buffer.subarray(0, 900) }, await createPicture(28)];
+    const picture = await createPicture(27);
+    const files = [{ ...picture, name: "torn.jpg", buffer: picture.buffer.subarray(0, 900) }, await createPicture(28)];
     await choosePictures(page, files);
-    const [brokenDraft, intactDraft] = [page.getByRole("form").nth(0), page.getByRole("form").nth(1)];
-    await brokenDraft.getByRole("textbox", { name: "Title" }).fill("Torn");
-    await intactDraft.getByRole("textbox", { name: "Title" }).fill("Sound");
-    await intactDraft.getByRole("textbox", { name: "Link" }).fill("javascript:alert(1)");
+    const broken = await openDraft(page, 1);
+    await broken.getByRole("textbox", { name: "Title" }).fill("Torn");
+    const intact = await openDraft(page, 2);
+    await intact.getByRole("textbox", { name: "Title" }).fill("Sound");
+    await intact.getByRole("textbox", { name: "Link" }).fill("javascript:alert(1)");
     await page.getByRole("button", { name: "Publish all 2" }).click();
-    await expect(brokenDraft.getByRole("button", { name: "Try again" })).toBeVisible({ timeout: 20_000 });
-    await expect(intactDraft.getByText("Enter a link that begins with http:// or https://.")).toBeVisible();
-    await expect(brokenDraft.getByRole("textbox", { name: "Title" })).toHaveValue("Torn");
-    await expect(intactDraft.getByRole("textbox", { name: "Title" })).toHaveValue("Sound");
-    await intactDraft.getByRole("textbox", { name: "Link" }).fill("https://example.org/");
-    await intactDraft.getByRole("button", { name: /Publish|Try again/ }).click();
+    await expect(page.getByText("2 Pins couldn’t be published.")).toBeVisible();
+    await expect(page.getByRole("button", { name: /^Edit Draft/ })).toHaveText([/Fix needed/, /Fix needed/]);
+    await openDraft(page, 1);
+    await expect(broken.getByRole("button", { name: "Try again" })).toBeVisible();
+    await expect(broken.getByRole("textbox", { name: "Title" })).toHaveValue("Torn");
+    await openDraft(page, 2);
+    await expect(intact.getByText("Enter a link that begins with http:// or https://.")).toBeVisible();
+    await expect(intact.getByRole("textbox", { name: "Title" })).toHaveValue("Sound");
+    await intact.getByRole("textbox", { name: "Link" }).fill("https://example.org/");
+    await intact.getByRole("button", { name: "Publish" }).click();
     await expect(getToast(page, "Pin published")).toBeVisible({ timeout: 20_000 });
-    await expect(brokenDraft.getByRole("textbox", { name: "Title" })).toHaveValue("Torn");
+    await expect(broken.getByRole("textbox", { name: "Title" })).toHaveValue("Torn");
   });
 
-  test("asks before discarding typed text", async ({ page, viewer }) => {
+  test("gives several selected Pins numbered titles, a board and a link, and leaves other fields alone @both", async ({
+    page,
+    viewer,
+    isMobile,
+  }) => {
+    await viewer.createBoard("Kitchens");
+    await visit(page, "/pin/create/");
+    await choosePictures(page, await Promise.all([1, 2, 3, 4].map((index) => createPicture(60 + index))));
+    await (await openDraft(page, 2)).getByRole("textbox", { name: "Alt text" }).fill("A red tap");
+    const [first, , third, fourth] = [1, 2, 3, 4].map((number) =>
+      page.getByRole("button", { name: new RegExp(`^Edit Draft ${number}:`) }),
+    );
+    if (isMobile) {
+      for (const number of [3, 4])
+        await page.getByRole("checkbox", { name: new RegExp(`^Select Draft ${number}:`) }).check();
+    } else {
+      await fourth?.click({ modifiers: ["Shift"] });
+      await first?.click({ modifiers: ["ControlOrMeta"] });
+      await first?.click({ modifiers: ["ControlOrMeta"] });
+    }
+    const form = page.getByRole("form", { name: "Edit 3 Pins" });
+    await expect(form.getByRole("textbox", { name: "Alt text" })).toHaveAttribute("placeholder", "Mixed");
+    await form.getByRole("textbox", { name: "Title" }).fill("Kitchen {n}");
+    await form.getByRole("textbox", { name: "Link" }).fill("example.org");
+    await form.getByRole("button", { name: /^Board/ }).click();
+    await page
+      .getByRole("dialog", { name: "Save to a board" })
+      .getByRole("button", { name: "Kitchens" })
+      .first()
+      .click();
+    await form.getByRole("button", { name: "Publish selected (3)" }).click();
+    await expect(getToast(page, "3 Pins published")).toBeVisible({ timeout: 30_000 });
+    const created = await viewer.call("people.created", { username: viewer.username });
+    expect(
+      created
+        .map(({ title, link, board, altText }) => [title, link, board?.name, altText])
+        .toSorted(([a = ""], [b = ""]) => String(a).localeCompare(String(b))),
+    ).toEqual([
+      ["Kitchen 1", "https://example.org", "Kitchens", "A red tap"],
+      ["Kitchen 2", "https://example.org", "Kitchens", null],
+      ["Kitchen 3", "https://example.org", "Kitchens", null],
+    ]);
+    await expect(page.getByRole("link", { name: "View Pin" })).toHaveCount(3);
+    await expect(third as Locator).toHaveCount(0);
+    await expect(page.getByRole("form", { name: /^Draft 1:/ })).toBeVisible();
+  });
+
+  test("moves, selects and discards images by keyboard, and brings them back with Undo", async ({
+    page,
+    viewer: _,
+  }) => {
+    await visit(page, "/pin/create/");
+    await choosePictures(page, await Promise.all([1, 2, 3].map((index) => createPicture(70 + index))));
+    const edits = page.getByRole("button", { name: /^Edit Draft/ });
+    const readOrder = () =>
+      edits.evaluateAll((buttons) =>
+        buttons.map((button) => /\d+(?=\.jpg)/.exec(button.ariaLabel ?? "")?.[0]).join(" "),
+      );
+    await edits.first().press("Enter");
+    await edits.first().press("ArrowRight");
+    await expect(edits.nth(1)).toBeFocused();
+    await page.keyboard.press("Shift+ArrowRight");
+    await expect(page.getByRole("form", { name: "Edit 3 Pins" })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page.getByText("Nothing selected")).toBeVisible();
+
+    const handle = page.getByRole("button", { name: /^Move Draft 1:/ });
+    await handle.focus();
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await expect.poll(readOrder).toBe("72 71 73");
+
+    await edits.first().focus();
+    await page.keyboard.press("ControlOrMeta+a");
+    await expect(page.getByRole("form", { name: "Edit 3 Pins" })).toBeVisible();
+    await page.keyboard.press("Delete");
+    await expect(edits).toHaveCount(0);
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect.poll(readOrder).toBe("72 71 73");
+  });
+
+  test("keeps drafts on the device through a reload, until they're published or someone logs out @both", async ({
+    page,
+    viewer,
+  }) => {
+    await visit(page, "/pin/create/");
+    await choosePictures(page, [await createPicture(81), await createPicture(82)]);
+    await (await openDraft(page, 1)).getByRole("textbox", { name: "Title" }).fill("Half a thought");
+    await expect(page.getByText("Kept on this device")).toBeVisible();
+    await page.reload();
+    const draft = page.getByRole("form", { name: /^Draft 1:/ });
+    await expect(draft.getByRole("textbox", { name: "Title" })).toHaveValue("Half a thought");
+    await draft.getByRole("button", { name: "Publish" }).click();
+    await expect(getToast(page, "Pin published")).toBeVisible({ timeout: 20_000 });
+    const [pin] = await viewer.call("people.created", { username: viewer.username });
+    expect(pin?.title).toBe("Half a thought");
+    await expect(page.getByText("Kept on this device")).toBeVisible();
+
+    await visit(page, "/settings/");
+    await page.getByRole("button", { name: "Log out of this device" }).click();
+    await expect(page).toHaveURL("/");
+    await page.goto("/login/?next=%2Fpin%2Fcreate%2F");
+    await waitForHydration(page);
+    await logIn(page, viewer.username, PASSWORD);
+    await expect(page).toHaveURL("/pin/create/");
+    await expect(page.getByText("Choose images or drop them here")).toBeVisible();
+    await expect(page.getByRole("form")).toHaveCount(0);
+  });
+
+  test("takes a photo with a phone's camera @phone", async ({ page, viewer: _ }) => {
+    await visit(page, "/pin/create/");
+    await expect(page.getByRole("button", { name: "Take a photo" })).toBeVisible();
+    await page.locator("input[type=file][capture=environment]").setInputFiles(await createPicture(90));
+    await expect(page.getByRole("form", { name: /^Draft 1: picture-90/ })).toBeVisible();
+  });
+
+  test("asks before leaving only when the browser doesn't allow keeping drafts", async ({
+    page,
+    viewer,
+    complaints,
+  }) => {
+    complaints.allow(/Drafts can't be kept/);
+    await page.addInitScript(() => {
+      Object.defineProperty(window, "indexedDB", { value: undefined });
+    });
     await visit(page, "/pin/create/");
     await choosePictures(page, [await createPicture(29)]);
     await page.getByRole("form").getByRole("textbox", { name: "Title" }).fill("Half a thought");
+    await expect(page.getByText("Your browser doesn’t allow keeping drafts on this device.")).toBeVisible();
     const leavePage = () =>
       page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Profile" }).click();
     await leavePage();
@@ -161,7 +295,7 @@ async function dropFiles(
     }
     return data;
   }, encodedFiles);
-  const zone = page.locator("input[type=file]");
+  const zone = getFileInput(page);
   await zone.dispatchEvent("dragover", { dataTransfer: transfer });
   await zone.dispatchEvent("drop", { dataTransfer: transfer });
 }

@@ -1,6 +1,6 @@
 import type { Locator } from "@playwright/test";
 import type { Pin } from "@tessera/contract";
-import { getCard, choosePictures, getCloseup, getToast } from "../acts.ts";
+import { getCard, choosePictures, getCloseup, getFileInput, getToast } from "../acts.ts";
 import { createClip } from "../clips.ts";
 import { expect, type Page, test, visit } from "../fixtures.ts";
 import type { Person } from "../person.ts";
@@ -28,7 +28,8 @@ interface Kind {
 /** The seed for the next image. Images must differ, both between pins and within a pin. */
 let pictures = 5_000;
 const createNextPicture = () => createPicture((pictures += 1), 1.2);
-const getDraft = (page: Page) => page.getByRole("list", { name: "Drafts" }).getByRole("form");
+const getDraft = (page: Page) => page.getByRole("form", { name: /^Draft 1:/ });
+const openOptions = (page: Page) => getDraft(page).getByText("More options").click();
 const chooseNextPicture = async (page: Page) => choosePictures(page, [await createNextPicture()]);
 const enterLink = (path: string) => async (page: Page) => {
   await chooseNextPicture(page);
@@ -81,7 +82,7 @@ const KINDS: readonly Kind[] = [
     kind: "video",
     createPin: async (page) => {
       const { name, mimeType, buffer } = await createClip("wheel", 3);
-      await page.locator("input[type=file]").setInputFiles({ name, mimeType, buffer });
+      await getFileInput(page).setInputFiles({ name, mimeType, buffer });
     },
     isReady: ({ videos }) => videos?.status === "ready",
     findOnCard: (locator) => locator.getByRole("img", { name: "3 seconds" }),
@@ -103,6 +104,7 @@ const KINDS: readonly Kind[] = [
     async createPin(page, creator) {
       for (const title of ["Cup", "Jug", "Bowl"]) await creator.createPin({ title });
       await chooseNextPicture(page);
+      await openOptions(page);
       const items = getDraft(page).getByRole("group", { name: "Items in this collection" });
       await items.getByRole("button", { name: "Choose Pins" }).click();
       for (const title of ["Jug", "Cup", "Bowl"]) await items.getByRole("checkbox", { name: title }).check();
@@ -115,6 +117,7 @@ const KINDS: readonly Kind[] = [
     kind: "paid partnership",
     async createPin(page) {
       await chooseNextPicture(page);
+      await openOptions(page);
       await getDraft(page).getByRole("checkbox", { name: "Paid partnership" }).check();
     },
     findOnCard: (locator) => locator.getByText("Paid partnership", { exact: true }),

@@ -53,6 +53,11 @@ export const BROWSER_FILES = [
     ),
   },
   {
+    // The state of the page that creates pins, which the parts that load later share.
+    name: "drafts",
+    test: matchModules("web/src/pins/create/(?:drafts/(?:drafts|draft-selection)|carousel/carousel-draft)"),
+  },
+  {
     // The closeup. Much of its code is also prefetched for cards, as soon as the pointer is over a card.
     name: "closeup",
     test: matchModules("web/src/pins/closeup/closeup-screen"),

@@ -20,6 +20,7 @@ export {
   ArrowUpRightIcon,
   BlockIcon,
   BookmarkIcon,
+  CameraIcon,
   CaptionsIcon,
   CaptionsOffIcon,
   ChartIcon,

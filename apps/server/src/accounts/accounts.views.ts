@@ -33,6 +33,7 @@ export async function toViewer(context: Context, person: SignedInPerson | null, 
     unauthSavePinId: null,
     registration: context.settings.registration,
     maxUploadMb: context.settings.maxUploadMb,
+    acceptsVideos: context.videoTools !== null,
   };
   if (!person || !account) {
     const country = chooseCountry(null, visit.country);

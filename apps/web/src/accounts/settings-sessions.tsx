@@ -1,7 +1,7 @@
 import type { Session } from "@tessera/contract";
 import { Button, Chip, LogOutIcon, toast, VisuallyHidden } from "@tessera/ui";
 import { useState } from "react";
-import { callFromBrowser, failureMessage, logOut, one, useInvalidate, useSingle } from "../data/index.ts";
+import { callFromBrowser, failureMessage, logOut, one, useInvalidate, useSingle, useViewer } from "../data/index.ts";
 import { useText } from "../i18n/index.ts";
 import { TimeAgo } from "../shell/index.ts";
 import { getDeviceName } from "./device-name.ts";
@@ -15,6 +15,7 @@ export const sessionsQuery = one("accounts.sessions", {});
 export function SessionSettings() {
   const t = useText();
   const sessions = useSingle(sessionsQuery);
+  const { userId } = useViewer();
   return (
     <SettingsSection id="sessions" title={t("accounts.settings.sessions")} text={t("accounts.settings.sessions.text")}>
       <ul className={styles.sessions}>
@@ -23,7 +24,7 @@ export function SessionSettings() {
         ))}
       </ul>
       <div className={styles.acts}>
-        <Button icon={<LogOutIcon size={20} />} onClick={() => void logOut()}>
+        <Button icon={<LogOutIcon size={20} />} onClick={() => void logOut(userId)}>
           {t("accounts.settings.logout")}
         </Button>
       </div>

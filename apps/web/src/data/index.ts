@@ -34,6 +34,7 @@ export { removeWhenUnobserved } from "./remove-when-unobserved.ts";
 export type { ListName } from "./call.ts";
 export { getApiCall } from "./query-client.ts";
 export { list, type ListQuery, one, viewerQuery } from "./queries.ts";
+export { getDraftDatabaseName } from "./forget-drafts.ts";
 export { enterSession, logOut } from "./session.ts";
 export { loginPath, getSafeNextPath, signupPath } from "./session-paths.ts";
 export { upload, uploadPin } from "./upload.ts";

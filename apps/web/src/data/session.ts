@@ -3,14 +3,18 @@ import { callFromBrowser } from "./client.ts";
 import { failureMessage } from "./hooks.ts";
 import { getSafeNextPath } from "./session-paths.ts";
 
-/** Logs out and reloads the landing page as a new document, so that none of the account's data stays in memory. */
-export async function logOut(): Promise<void> {
+/**
+ * Logs out and reloads the landing page as a new document, so that none of the account's data stays in memory. Deletes
+ * what the device kept for the person.
+ */
+export async function logOut(userId: string | null): Promise<void> {
   try {
     await callFromBrowser("accounts.logout", {});
-    // Without a network for this code, the server's answer makes the browser clear its storage.
-    await import("./offline/forget-copies.ts")
-      .then(({ forgetOfflineCopies }) => forgetOfflineCopies())
-      .catch(() => undefined);
+    // The server's answer makes browsers clear the site's storage, but only if it uses HTTPS.
+    await Promise.allSettled([
+      import("./offline/forget-copies.ts").then(({ forgetOfflineCopies }) => forgetOfflineCopies()),
+      import("./forget-drafts.ts").then(({ forgetDrafts }) => (userId === null ? undefined : forgetDrafts(userId))),
+    ]);
     location.assign("/");
   } catch (failure) {
     toast.show({ message: failureMessage(failure) });

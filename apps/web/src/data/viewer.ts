@@ -41,6 +41,7 @@ export const VISITOR: Viewer = {
   unauthSavePinId: null,
   registration: "open",
   maxUploadMb: 20,
+  acceptsVideos: false,
 };
 
 /** Returns the viewer, signed in or not. */

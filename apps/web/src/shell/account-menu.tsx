@@ -49,7 +49,7 @@ export function AccountMenu() {
             id: "logout",
             label: t("shell.account.logout"),
             icon: renderIcon("logout"),
-            onSelect: () => void logOut(),
+            onSelect: () => void logOut(viewer.userId),
           },
         ]}
       />

@@ -59,6 +59,8 @@ export const viewer = entity("Viewer", {
   registration: z.enum(["open", "invite", "closed"]),
   /** The maximum size of an uploaded image, in megabytes of 1024 × 1024 bytes. */
   maxUploadMb: z.number(),
+  /** Whether the server accepts videos. False if it lacks the tools for preparing them. */
+  acceptsVideos: z.boolean(),
 });
 export type Viewer = z.infer<typeof viewer>;
 

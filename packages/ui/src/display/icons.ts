@@ -9,6 +9,7 @@ export { default as ArrowRightIcon } from "lucide-react/icons/arrow-right";
 export { default as ArrowUpRightIcon } from "lucide-react/icons/arrow-up-right";
 export { default as BlockIcon } from "lucide-react/icons/ban";
 export { default as BookmarkIcon } from "lucide-react/icons/bookmark";
+export { default as CameraIcon } from "lucide-react/icons/camera";
 export { default as CaptionsIcon } from "lucide-react/icons/captions";
 export { default as CaptionsOffIcon } from "lucide-react/icons/captions-off";
 export { default as ChartIcon } from "lucide-react/icons/chart-column";

@@ -81,15 +81,19 @@ export interface SortHandleProps {
   /** Makes the handle readable on any image. */
   readonly overPicture?: boolean;
   readonly icon?: ReactNode;
+  /** Whether Tab reaches the handle. False in a grid where arrow keys move between items. */
+  readonly isTabStop?: boolean;
 }
 
 /** The handle for picking up a sortable item with the keyboard. It also shows that the item can be dragged. */
-export function SortHandle({ handle, label, overPicture = false, icon = <GripIcon size={20} /> }: SortHandleProps) {
+export function SortHandle(props: SortHandleProps) {
+  const { handle, label, overPicture = false, icon = <GripIcon size={20} />, isTabStop = true } = props;
   return (
     <Button
       {...handle.props}
       ref={handle.ref}
       aria-label={label}
+      excludeFromTabOrder={!isTabStop}
       className={classNames(styles.handle, overPicture && styles.overPicture)}
     >
       {icon}

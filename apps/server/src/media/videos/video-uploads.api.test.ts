@@ -122,6 +122,7 @@ describe("an unacceptable video", () => {
     try {
       const alice = await small.as("alice");
       const { data } = await alice.call("videos.limits", {});
+      expect((await alice.call("accounts.viewer", {})).data.acceptsVideos).toBe(true);
       expect(data).toMatchObject({ isOn: true, maxBytes: 1024 * 1024, maxSeconds: 6 });
       expect((await alice.uploadVideo(new Uint8Array(1024 * 1024 + 1))).status).toBe(413);
       const long = await alice.uploadVideo(await makeClip({ seconds: 8, framesPerSecond: 5 }));
@@ -136,6 +137,7 @@ describe("an unacceptable video", () => {
     try {
       const alice = await bare.as("alice");
       expect((await alice.call("videos.limits", {})).data.isOn).toBe(false);
+      expect((await alice.call("accounts.viewer", {})).data.acceptsVideos).toBe(false);
       const answer = await alice.uploadVideo(steps.clip);
       expect(answer.status).toBe(503);
       expect(answer.error?.message).toMatch(/doesn’t accept videos/);

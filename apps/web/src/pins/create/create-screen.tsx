@@ -1,86 +1,121 @@
-import { Button, Callout, FileDropZone, LayersIcon, LinkButton, toast } from "@tessera/ui";
-import { useEffect, useRef, useState } from "react";
+import {
+  Button,
+  Callout,
+  CameraIcon,
+  FileDropZone,
+  LayersIcon,
+  LinkButton,
+  Spinner,
+  toast,
+  useMediaQuery,
+} from "@tessera/ui";
+import { lazy, Suspense, useRef, useState } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { useViewer } from "../../data/index.ts";
 import { useText } from "../../i18n/index.ts";
-import { PageHead } from "../../shell/index.ts";
-import {
-  toCapturedDraft,
-  parseCaptureRequest,
-  replaceImage,
-  type PagePicture,
-  type ReadPage,
-  toRequestedDraft,
-} from "./capture/captured.ts";
-import styles from "./create.module.css";
-import { canCombine } from "./carousel/carousel-draft.ts";
-import { DraftCard, getDraftElementId } from "./draft-card.tsx";
-import { type Draft, getUnpublishedDrafts, type PinText } from "./drafts.ts";
-import { LinkCapture } from "./capture/link-capture.tsx";
-import { PICTURE_TYPES, findPictureProblem } from "./picture-file.ts";
+import { PageHead, UNDO_TOAST_MS } from "../../shell/index.ts";
 import type { SaveTarget } from "../save/save-target.ts";
 import { useStartPlace } from "../save/start-place.ts";
-import { useDrafts } from "./use-drafts.ts";
 import type { AcceptedVideos } from "./capture/accept-videos.ts";
-import { VIDEO_TYPES } from "./video-types.ts";
+import {
+  type PagePicture,
+  parseCaptureRequest,
+  type ReadPage,
+  replaceImage,
+  toCapturedDraft,
+  toRequestedDraft,
+} from "./capture/captured.ts";
 import { useSharedFile } from "./capture/use-shared-file.ts";
+import { LinkCapture } from "./capture/link-capture.tsx";
+import styles from "./create.module.css";
+import { chooseDrafts, NO_DRAFTS_CHOSEN } from "./drafts/draft-selection.ts";
+import { type Draft, getUnpublishedDrafts, hasErrors, isBusy, MAX_DRAFTS, type PinText } from "./drafts/drafts.ts";
+import { useDrafts } from "./drafts/use-drafts.ts";
+import { FileButton } from "./file-button.tsx";
+import { useKeptDrafts } from "./kept/use-kept-drafts.ts";
+import { findPictureProblem } from "./picture-file.ts";
 import { useLeaveGuard } from "./use-leave-guard.tsx";
+import { getAcceptedTypes } from "./video-types.ts";
+
+const DraftDesk = lazy(async () => ({ default: (await import("./drafts/draft-desk.tsx")).DraftDesk }));
+const DraftForm = lazy(async () => ({ default: (await import("./drafts/draft-form.tsx")).DraftForm }));
+const DraftStatus = lazy(async () => ({ default: (await import("./drafts/draft-status.tsx")).DraftStatus }));
+const NothingSelected = lazy(async () => ({
+  default: (await import("./drafts/nothing-selected.tsx")).NothingSelected,
+}));
+const SharedForm = lazy(async () => ({ default: (await import("./drafts/shared-form.tsx")).SharedForm }));
 
 /**
- * Creates pins from images. Each file, and each image found at a URL, becomes a draft. People publish one draft or all
- * of them.
+ * Creates pins from images. Each file, and each image found at a URL, becomes a draft, which this device keeps until
+ * it's published. One draft is a form. Several are a grid with one form for the selected ones.
  */
 export function CreateScreen() {
   const t = useText();
   const navigate = useNavigate();
   const { search } = useLocation();
-  const { username, maxUploadMb } = useViewer();
+  const { username, maxUploadMb, acceptsVideos } = useViewer();
   const startPlace = useStartPlace();
   const request = parseCaptureRequest(useSearchParams()[0]);
   const requested = toRequestedDraft(request);
-  const {
-    drafts,
-    dispatch,
-    add,
-    addFiles,
-    addVideos,
-    addSlots,
-    changeSlots,
-    combine,
-    remove,
-    publish,
-    publishAll,
-    stop,
-  } = useDrafts(requested ? [{ ...requested, id: "requested", place: startPlace }] : []);
+  const start = requested ? [{ ...requested, id: `from ${request.media}`, place: startPlace }] : [];
+  const editor = useDrafts(start);
+  const { drafts, dispatch, changeSlots, publishAll } = editor;
   const [chosenPlace, setPlace] = useState<SaveTarget | null>(null);
   const place = chosenPlace ?? startPlace;
   const [problems, setProblems] = useState<readonly string[]>([]);
-  const [newDraftId, setNewDraftId] = useState<string | null>(null);
+  const [failedCount, setFailedCount] = useState(0);
+  const [selection, setSelection] = useState(NO_DRAFTS_CHOSEN);
+  const [hadSeveral, setHadSeveral] = useState(false);
+  const [wantsFocus, setWantsFocus] = useState(false);
+  const [batch, setBatch] = useState<readonly string[]>([]);
   const heading = useRef<HTMLHeadingElement>(null);
+  const kept = useKeptDrafts(drafts, addKept);
   const unpublished = getUnpublishedDrafts(drafts);
-  const isSending = unpublished.some(({ step }) => step.kind === "sending");
-  const { question, allowLeaving } = useLeaveGuard(unpublished.length > 0);
+  const isSending = unpublished.some(isBusy);
+  // A grid with one published pin left stays a grid. A form that's just been published stays until the pin opens.
+  const isDesk = drafts.length > 1 || (hadSeveral && drafts.length === 1 && unpublished.length === 0);
+  if (drafts.length > 1 !== hadSeveral && drafts.length !== 1) setHadSeveral(drafts.length > 1);
+  const chosen = isDesk ? unpublished.filter(({ id }) => selection.ids.has(id)) : drafts;
+  const [only, ...others] = chosen;
+  const isLost = unpublished.length > 0 && (kept === null || kept.problem !== null);
+  const { question, allowLeaving } = useLeaveGuard(
+    isLost,
+    isLost || (unpublished.length > 0 && kept?.isPending === true),
+  );
+  const acceptedTypes = getAcceptedTypes({ acceptsVideos });
 
-  // The choices disappear after choosing, so keyboard focus moves to the resulting draft.
-  useEffect(() => {
-    if (newDraftId !== null) document.getElementById(getDraftElementId(newDraftId))?.focus();
-  }, [newDraftId]);
+  function addKept(loaded: readonly Draft[]) {
+    editor.addKept(loaded);
+    setSelection((current) => (current.ids.size > 0 ? current : chooseDrafts(loaded.slice(0, 1).map(({ id }) => id))));
+  }
+
+  /** Selects new drafts, so that they can be edited together. */
+  function select(ids: readonly string[]) {
+    if (ids.length > 0) setSelection(chooseDrafts(ids));
+  }
+
+  function describeLeftOut(count: number): readonly string[] {
+    return count > 0 ? [t("pins.create.tooMany", { count, max: MAX_DRAFTS })] : [];
+  }
 
   /** @param onAccepted called with the accepted images; by default, images and videos become drafts */
   async function acceptFiles(
     files: readonly File[],
-    onAccepted?: (accepted: readonly File[]) => void,
-    words?: PinText,
+    { onAccepted, words }: { onAccepted?: (accepted: readonly File[]) => void; words?: PinText } = {},
   ) {
     const checked = await Promise.all(
       files.map(async (file) => ({ file, problem: await findPictureProblem(file, maxUploadMb) })),
     );
     const accepted = checked.filter(({ problem }) => problem === null).map(({ file }) => file);
-    if (onAccepted) onAccepted(accepted);
-    else addFiles(accepted, place, words);
     const otherFiles = onAccepted ? [] : checked.filter(({ problem }) => problem === "type").map(({ file }) => file);
     const videos = await acceptVideoFiles(otherFiles);
-    addVideos(videos.files, place);
+    let leftOutCount = 0;
+    if (onAccepted) onAccepted(accepted);
+    else {
+      const ids = editor.addFiles([...accepted, ...videos.files], new Set(videos.files), place, words);
+      leftOutCount = accepted.length + videos.files.length - ids.length;
+      select(ids);
+    }
     setProblems([
       ...checked.flatMap(({ file, problem }) =>
         problem === null || otherFiles.includes(file)
@@ -88,8 +123,15 @@ export function CreateScreen() {
           : [t(`pins.create.problem.${problem}`, { file: file.name, max: maxUploadMb })],
       ),
       ...videos.problems,
+      ...describeLeftOut(leftOutCount),
     ]);
   }
+
+  const { title, description, url } = request;
+  const hasSharedFile = useSharedFile({
+    onFile: (file) => void acceptFiles([file], { words: { title, description, link: url ?? "", altText: "" } }),
+    onLost: () => setProblems([t("pins.create.problem.shared")]),
+  });
 
   /** Most people add no videos, so the code for videos loads with the first one. */
   async function acceptVideoFiles(files: readonly File[]): Promise<AcceptedVideos> {
@@ -101,111 +143,227 @@ export function CreateScreen() {
     }
   }
 
-  const { title, description, url } = request;
-  const hasSharedFile = useSharedFile({
-    onFile: (file) => void acceptFiles([file], undefined, { title, description, link: url ?? "", altText: "" }),
-    onLost: () => setProblems([t("pins.create.problem.shared")]),
-  });
-
-  /** Removes a draft. Keyboard focus moves to the draft next to it. */
-  function removeDraft({ id }: Draft) {
-    const draftIndex = unpublished.findIndex((draft) => draft.id === id);
-    const neighbor = unpublished[draftIndex + 1] ?? unpublished[draftIndex - 1];
-    const usesKeyboard = document.activeElement?.matches(":focus-visible");
-    remove(id);
-    if (usesKeyboard) (neighbor ? document.getElementById(getDraftElementId(neighbor.id)) : heading.current)?.focus();
+  function addPictures(page: ReadPage, pictures: readonly PagePicture[]) {
+    const ids = editor.add(
+      pictures.map((picture) => toCapturedDraft(page, picture)),
+      place,
+    );
+    select(ids);
+    setProblems(describeLeftOut(pictures.length - ids.length));
+    // The choices disappear after choosing, so keyboard focus moves to the resulting drafts.
+    setWantsFocus(ids.length > 0);
   }
 
-  function addPictures(page: ReadPage, pictures: readonly PagePicture[]) {
-    const contents = pictures.map((picture) => toCapturedDraft(page, picture));
-    setNewDraftId(add(contents, place)[0] ?? null);
+  /** Removes drafts, with an offer to undo. The draft next to them takes their place in the form. */
+  function removeDrafts(removed: readonly Draft[]) {
+    const ids = removed.map(({ id }) => id);
+    const neighbor = findNeighbor(removed);
+    const usesKeyboard = document.activeElement?.matches(":focus-visible") === true;
+    const restore = editor.remove(ids);
+    setSelection(chooseDrafts(neighbor ? [neighbor.id] : []));
+    if (neighbor) setWantsFocus(usesKeyboard);
+    else if (usesKeyboard) heading.current?.focus();
+    toast.show({
+      message: t("pins.create.discarded", { count: ids.length }),
+      actions: [
+        {
+          label: t("pins.create.discarded.undo"),
+          onPress: () => {
+            restore();
+            select(ids);
+          },
+        },
+      ],
+      durationMs: UNDO_TOAST_MS,
+    });
+  }
+
+  /** Returns the draft to edit once others are gone: the one after them, or else the last one. */
+  function findNeighbor(gone: readonly Draft[]): Draft | undefined {
+    const goneIds = new Set(gone.map(({ id }) => id));
+    const lastIndex = unpublished.findLastIndex(({ id }) => goneIds.has(id));
+    const rest = unpublished.filter(({ id }) => !goneIds.has(id));
+    return rest.find((draft) => unpublished.indexOf(draft) > lastIndex) ?? rest.at(-1);
+  }
+
+  /** Selects the next draft after some were published, unless people selected something else in the meantime. */
+  function selectNext(published: readonly Draft[]) {
+    const neighbor = findNeighbor(published);
+    const publishedIds = new Set(published.map(({ id }) => id));
+    if (!neighbor) return;
+    setSelection((now) => ([...now.ids].every((id) => publishedIds.has(id)) ? chooseDrafts([neighbor.id]) : now));
+    setWantsFocus(document.activeElement?.matches("form:focus-visible") === true);
   }
 
   async function send(selected: readonly Draft[]) {
-    const [first] = selected;
-    const pinIds =
-      selected.length === 1 && first ? [await publish(first)].filter((id) => id !== null) : await publishAll(selected);
+    setFailedCount(0);
+    setBatch(selected.map(({ id }) => id));
+    const { pinIds, failedIds } = await publishAll(selected);
+    setBatch([]);
+    if (failedIds.length > 0 && isDesk) {
+      setFailedCount(failedIds.length);
+      select(failedIds.slice(0, 1));
+    }
     if (pinIds.length === 0) return;
     toast.show({ message: t("pins.create.done", { count: pinIds.length }) });
     // People with unpublished drafts stay here. Others see the result.
-    if (pinIds.length < unpublished.length) return;
+    if (pinIds.length < unpublished.length) return selectNext(selected);
     allowLeaving();
-    const draftCount = drafts.length;
-    await navigate(draftCount === 1 ? `/pin/${pinIds[0]}/` : `/${username}/_created/`);
+    await navigate(drafts.length === 1 ? `/pin/${pinIds[0]}/` : `/${username}/_created/`);
   }
 
+  function placeDrafts(selected: readonly Draft[], next: SaveTarget) {
+    dispatch({ type: "changed", changes: selected.map(({ id }) => ({ id, place: next })) });
+    setPlace(next);
+  }
+
+  const form =
+    only === undefined ? (
+      unpublished.length > 0 && <NothingSelected />
+    ) : others.length > 0 ? (
+      <SharedForm
+        key={chosen
+          .map(({ id }) => id)
+          .toSorted()
+          .join(" ")}
+        drafts={chosen}
+        isAll={chosen.length === unpublished.length}
+        wantsFocus={wantsFocus}
+        onFocused={() => setWantsFocus(false)}
+        onChange={(changes) => dispatch({ type: "changed", changes })}
+        onPlace={(next) =>
+          placeDrafts(
+            chosen.filter((draft) => !isBusy(draft)),
+            next,
+          )
+        }
+        onPublish={() => void send(chosen)}
+        onRemove={() => removeDrafts(chosen)}
+      />
+    ) : (
+      <DraftForm
+        key={only.id}
+        draft={only}
+        number={drafts.indexOf(only) + 1}
+        isOnly={unpublished.length === 1}
+        wantsFocus={wantsFocus}
+        onFocused={() => setWantsFocus(false)}
+        onType={(words) => dispatch({ type: "changed", changes: [{ id: only.id, words }] })}
+        onVideo={(change) => dispatch({ type: "video", id: only.id, change })}
+        onSlots={(action) => changeSlots(only.id, action)}
+        onSlotFiles={(files) =>
+          void acceptFiles(files, { onAccepted: (accepted) => editor.addSlots(only.id, accepted) })
+        }
+        onExchange={(page, picture) =>
+          dispatch({ type: "exchanged", id: only.id, contents: replaceImage(only, page, picture) })
+        }
+        onPlace={(next) => placeDrafts([only], next)}
+        onRelate={(relations) => dispatch({ type: "related", id: only.id, relations })}
+        onPublish={() => void send([only])}
+        onStop={() => editor.stop(only.id)}
+        onRemove={() => removeDrafts([only])}
+      />
+    );
+
   return (
-    <div className={styles.page}>
+    <div className={styles.page} data-desk={isDesk || undefined}>
       <PageHead title={t("pins.create.title")} noindex />
       <div className={styles.head}>
         <h1 ref={heading} tabIndex={-1} className={styles.title}>
           {t("pins.create.title")}
         </h1>
-        {unpublished.length === 0 ? (
+        {drafts.length === 0 ? (
           <LinkButton href={`/story-pin-builder/${search}`} size="large" icon={<LayersIcon size={20} />}>
             {t("pins.story.create")}
           </LinkButton>
         ) : null}
-        {canCombine(unpublished) ? (
-          <Button size="large" onClick={() => setNewDraftId(combine(unpublished))}>
-            {t("pins.carousel.combine")}
-          </Button>
+        {unpublished.length > 0 ? (
+          <Suspense fallback={null}>
+            <DraftStatus
+              drafts={drafts}
+              kept={kept}
+              batch={isSending && isDesk ? batch : null}
+              onStop={editor.stopAll}
+            />
+          </Suspense>
         ) : null}
-        {unpublished.length > 1 ? (
-          <Button variant="primary" size="large" busy={isSending} onClick={() => void send(unpublished)}>
+        {unpublished.length > 1 && !isSending ? (
+          <Button variant="primary" size="large" onClick={() => void send(unpublished)}>
             {t("pins.create.publishAll", { count: unpublished.length })}
           </Button>
         ) : null}
       </div>
-      {problems.length > 0 ? (
-        <Callout tone="danger">
-          <ul>
-            {problems.map((problem) => (
-              <li key={problem}>{problem}</li>
-            ))}
-          </ul>
-        </Callout>
-      ) : null}
-      <ul className={styles.drafts} role="list" aria-label={t("pins.create.drafts")}>
-        {drafts.map((draft, index) => (
-          <DraftCard
-            key={draft.id}
-            draft={draft}
-            number={index + 1}
-            onType={(words) => dispatch({ type: "typed", id: draft.id, words })}
-            onVideo={(change) => dispatch({ type: "video", id: draft.id, change })}
-            onSlots={(action) => changeSlots(draft.id, action)}
-            onSlotFiles={(files) => void acceptFiles(files, (accepted) => addSlots(draft.id, accepted))}
-            onExchange={(page, picture) =>
-              dispatch({ type: "exchanged", id: draft.id, contents: replaceImage(draft, page, picture) })
-            }
-            onPlace={(next) => {
-              dispatch({ type: "placed", id: draft.id, place: next });
-              setPlace(next);
+      <div className={styles.messages}>
+        {problems.length > 0 ? (
+          <Callout tone="danger">
+            <ul className={styles.problems}>
+              {problems.map((problem) => (
+                <li key={problem}>{problem}</li>
+              ))}
+            </ul>
+          </Callout>
+        ) : null}
+        {unpublished.length > 0 && kept?.problem ? (
+          <Callout tone="danger">{t(`pins.create.kept.${kept.problem}`, { count: kept.failedCount })}</Callout>
+        ) : null}
+        {failedCount > 0 && unpublished.some(hasErrors) ? (
+          <Callout tone="danger">{t("pins.create.failed", { count: failedCount })}</Callout>
+        ) : null}
+      </div>
+      <Suspense fallback={<Spinner label={t("shell.loading")} centered />}>
+        {isDesk ? (
+          <DraftDesk
+            drafts={drafts}
+            selection={selection}
+            chosen={chosen}
+            acceptedTypes={acceptedTypes}
+            onSelect={setSelection}
+            onOrder={(ids) => dispatch({ type: "ordered", ids })}
+            onCombine={() => {
+              select([editor.combine(chosen)]);
+              setWantsFocus(true);
             }}
-            onRelate={(relations) => dispatch({ type: "related", id: draft.id, relations })}
-            onPublish={() => void send([draft])}
-            onStop={() => stop(draft.id)}
-            onRemove={() => removeDraft(draft)}
-          />
-        ))}
-      </ul>
-      <LinkCapture
-        start={requested || hasSharedFile ? null : url}
-        onPictures={addPictures}
-        onFiles={(files) => void acceptFiles(files)}
-      />
-      <div className={drafts.length === 0 ? styles.bigZone : undefined}>
-        <FileDropZone
-          label={t(drafts.length === 0 ? "pins.create.choose" : "pins.create.more")}
-          hint={t("pins.create.hint", { max: maxUploadMb })}
-          accept={`${PICTURE_TYPES},${VIDEO_TYPES}`}
-          multiple
+            onRemove={() => removeDrafts(chosen)}
+            onFiles={(files) => void acceptFiles(files)}
+          >
+            {form}
+          </DraftDesk>
+        ) : drafts.length === 1 && only ? (
+          form
+        ) : null}
+      </Suspense>
+      <div className={styles.sources}>
+        <LinkCapture
+          start={requested || hasSharedFile ? null : url}
+          onPictures={addPictures}
           onFiles={(files) => void acceptFiles(files)}
-          onReject={(files) => setProblems(files.map((file) => t("pins.create.problem.type", { file: file.name })))}
         />
+        {isDesk ? null : (
+          <div className={drafts.length === 0 ? styles.bigZone : undefined}>
+            <FileDropZone
+              label={t(drafts.length === 0 ? "pins.create.choose" : "pins.create.more")}
+              hint={t(acceptsVideos ? "pins.create.hint.videos" : "pins.create.hint", { max: maxUploadMb })}
+              accept={acceptedTypes}
+              multiple
+              onFiles={(files) => void acceptFiles(files)}
+              onReject={(files) => setProblems(files.map((file) => t("pins.create.problem.type", { file: file.name })))}
+            />
+          </div>
+        )}
+        <CameraButton onFiles={(files) => void acceptFiles(files)} />
       </div>
       {question}
     </div>
   );
+}
+
+/** Opens the camera on phones and tablets. */
+function CameraButton({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
+  const t = useText();
+  const hasCamera = useMediaQuery("(pointer: coarse)");
+  return hasCamera ? (
+    <FileButton accept="image/*" usesCamera size="large" icon={<CameraIcon size={20} />} onFiles={onFiles}>
+      {t("pins.create.camera")}
+    </FileButton>
+  ) : null;
 }

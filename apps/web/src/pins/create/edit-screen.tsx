@@ -8,7 +8,7 @@ import { patchEverywhere, useRequest, useInvalidate, useSingle, useTask } from "
 import { useText } from "../../i18n/index.ts";
 import { PageHead } from "../../shell/index.ts";
 import styles from "./create.module.css";
-import type { PinText } from "./drafts.ts";
+import type { PinText } from "./drafts/drafts.ts";
 import { toEditInput, isEdited, canOnlyOrganize, type PinEdit, toSlotsInput, startEdit } from "./pin-edit.ts";
 import { getSlotErrors } from "./carousel/slot-errors.ts";
 import type { StoryEditHandle } from "./stories/story-edit.tsx";

@@ -4,11 +4,13 @@ import { useRef } from "react";
 interface FileButtonProps extends Pick<ButtonProps, "children" | "disabled" | "icon" | "size" | "variant"> {
   /** The accepted types, as in an input's `accept` attribute. */
   readonly accept: string;
+  /** Opens the camera on phones, for one photo. */
+  readonly usesCamera?: boolean;
   readonly onFiles: (files: readonly File[]) => void;
 }
 
 /** A button that opens the browser's file chooser. */
-export function FileButton({ accept, onFiles, ...button }: FileButtonProps) {
+export function FileButton({ accept, usesCamera = false, onFiles, ...button }: FileButtonProps) {
   const chooser = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -16,7 +18,8 @@ export function FileButton({ accept, onFiles, ...button }: FileButtonProps) {
         ref={chooser}
         type="file"
         accept={accept}
-        multiple
+        multiple={!usesCamera}
+        capture={usesCamera ? "environment" : undefined}
         hidden
         onChange={({ currentTarget }) => {
           const files = [...(currentTarget.files ?? [])];

@@ -8,14 +8,30 @@ export type GetKeyHeader = (input: object, file?: Blob) => Readonly<Record<strin
 /**
  * Creates keys for requests that create something. If a response is lost, an unchanged retry doesn't create it twice:
  * the server returns the first result.
+ *
+ * @param seed the start of all keys. With the same seed, the same request has the same key even after a reload.
  */
-export function createKeyHeader(): GetKeyHeader {
-  let last: { readonly body: string; readonly file: Blob | undefined; readonly key: string } | null = null;
+export function createKeyHeader(seed = createKeySeed()): GetKeyHeader {
   return (input, file) => {
-    const body = JSON.stringify(input);
-    if (last?.body !== body || last.file !== file) {
-      last = { body, file, key: crypto.getRandomValues(new Uint32Array(4)).join("-") };
-    }
-    return { "Idempotency-Key": last.key };
+    const fileFacts = file
+      ? [file.size, file.type, ...(file instanceof File ? [file.name, file.lastModified] : [])]
+      : [];
+    return { "Idempotency-Key": `${seed}-${hashText(JSON.stringify([input, fileFacts]))}` };
   };
+}
+
+/** Creates a seed that no other request has. */
+function createKeySeed(): string {
+  return crypto.getRandomValues(new Uint32Array(4)).join("-");
+}
+
+/** Hashes text to two 32-bit numbers (FNV-1a with two primes). It only has to tell one draft's requests apart. */
+function hashText(text: string): string {
+  let [first, second] = [0x811c9dc5, 0x9747b28c];
+  for (let index = 0; index < text.length; index += 1) {
+    const unit = text.charCodeAt(index);
+    first = Math.imul(first ^ unit, 0x01000193);
+    second = Math.imul(second ^ unit, 0x85ebca6b);
+  }
+  return `${first >>> 0}-${second >>> 0}`;
 }

@@ -5,7 +5,7 @@ import { useEffect, useState } from "react";
 import { one } from "../../data/index.ts";
 import { useText } from "../../i18n/index.ts";
 import styles from "./pin-relations.module.css";
-import type { Partnership } from "./pin-edit.ts";
+import type { Partnership } from "./relations.ts";
 
 interface PartnershipFieldProps {
   /** Null if no one pays for the pin. */

@@ -1,6 +1,7 @@
 import type { Pin } from "@tessera/contract";
 import { describe, expect, it } from "vitest";
-import { toEditInput, isEdited, NO_RELATIONS, toRelationsInput, toSlotsInput, startEdit } from "./pin-edit.ts";
+import { toEditInput, isEdited, toRelationsInput, toSlotsInput, startEdit } from "./pin-edit.ts";
+import { NO_RELATIONS } from "./relations.ts";
 import { createCarousel } from "../card/media/carousel.fixture.ts";
 import { aPin } from "../pin.fixture.ts";
 

@@ -2,26 +2,9 @@ import type { OperationInput, Pin } from "@tessera/contract";
 import type { ImageCrop } from "@tessera/domain";
 import type { Captions } from "./captions-file.ts";
 import type { SlotText } from "./carousel/carousel-draft.ts";
-import type { PinText } from "./drafts.ts";
+import type { PinText } from "./drafts/drafts.ts";
+import type { Relations } from "./relations.ts";
 import type { SaveTarget } from "../save/save-target.ts";
-
-/** A statement that someone pays for a pin. */
-export interface Partnership {
-  /** The sponsor's username. Empty if the sponsor isn't named. */
-  readonly sponsor: string;
-  /** The sponsor's answer, as a sponsorship status. */
-  readonly status: number;
-}
-
-/** The sponsor of a pin, and the other pins it shows. */
-export interface Relations {
-  readonly partnership: Partnership | null;
-  /** The ids of the pins that the pin shows as items. */
-  readonly collection: readonly string[];
-}
-
-/** No sponsor and no items. */
-export const NO_RELATIONS: Relations = { partnership: null, collection: [] };
 
 /** Converts the relations of a new pin to request fields. */
 export function toRelationsInput({ partnership, collection }: Relations) {

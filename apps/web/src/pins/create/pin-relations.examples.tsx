@@ -3,7 +3,8 @@ import { useState } from "react";
 import { COLLECTIONS } from "../card/card-cases.fixture.ts";
 import { createPin } from "../closeup/whole-pin.fixture.ts";
 import { ExampleStage } from "../example-stage.fixture.tsx";
-import { type Partnership, startEdit } from "./pin-edit.ts";
+import { startEdit } from "./pin-edit.ts";
+import type { Partnership } from "./relations.ts";
 import { PinRelations } from "./pin-relations.tsx";
 
 const pin = createPin(1.2, { collectionPin: COLLECTIONS["of three"]?.collectionPin ?? null });

@@ -1,6 +1,6 @@
 import { CollectionField } from "./collection-field.tsx";
 import { PartnershipField } from "./partnership-field.tsx";
-import type { Relations } from "./pin-edit.ts";
+import type { Relations } from "./relations.ts";
 
 interface PinRelationsProps {
   /** The pin's id. Null for a new pin. */

@@ -1,7 +1,7 @@
 import { PIN_LIMITS } from "@tessera/domain";
 import { TextArea } from "@tessera/ui";
 import { useText } from "../../i18n/index.ts";
-import type { PinText } from "./drafts.ts";
+import type { PinText } from "./drafts/drafts.ts";
 import { LinkField, TitleField } from "./word-fields.tsx";
 
 interface PinWordsFieldsProps {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import type { DraftVideo } from "./drafts.ts";
+import type { DraftVideo } from "./drafts/drafts.ts";
 import { publishVideo } from "./publish-video.ts";
 import { createKeyHeader } from "./key-header.ts";
 

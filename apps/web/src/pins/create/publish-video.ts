@@ -1,7 +1,7 @@
 import type { OperationInput } from "@tessera/contract";
 import { callFromBrowser, isAppError, upload, uploadPin } from "../../data/index.ts";
 import { toCaptionsInput } from "./captions-file.ts";
-import type { DraftVideo } from "./drafts.ts";
+import type { DraftVideo } from "./drafts/drafts.ts";
 import type { GetKeyHeader } from "./key-header.ts";
 
 /** The uploaded parts of a video, so that a retry doesn't send them again. */

@@ -6,23 +6,28 @@ import { useText } from "../../i18n/index.ts";
 /**
  * Asks for confirmation before someone leaves a page with unsaved work.
  *
+ * @param hasWork whether work would be lost even if another page of the app opens
+ * @param hasUnwrittenWork whether work would be lost if the browser closes the page now
  * @returns the `question` to render anywhere on the page, and `allowLeaving`, which lets the next navigation skip the
  *   question
  */
-export function useLeaveGuard(hasWork: boolean): { question: ReactNode; allowLeaving: () => void } {
+export function useLeaveGuard(
+  hasWork: boolean,
+  hasUnwrittenWork = hasWork,
+): { question: ReactNode; allowLeaving: () => void } {
   const t = useText();
   const isAllowed = useRef(false);
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     return hasWork && !isAllowed.current && currentLocation.pathname !== nextLocation.pathname;
   });
   useEffect(() => {
-    if (!hasWork) return;
+    if (!hasUnwrittenWork) return;
     const confirmLeave = (event: BeforeUnloadEvent) => {
       if (!isAllowed.current) event.preventDefault();
     };
     window.addEventListener("beforeunload", confirmLeave);
     return () => window.removeEventListener("beforeunload", confirmLeave);
-  }, [hasWork]);
+  }, [hasUnwrittenWork]);
   const cancel = () => blocker.reset?.();
   const question = (
     <Dialog

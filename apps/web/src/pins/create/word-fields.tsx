@@ -6,6 +6,7 @@ interface TextFieldProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly placeholder?: string;
+  readonly hint?: string;
   readonly error: string | undefined;
   readonly disabled: boolean | undefined;
 }

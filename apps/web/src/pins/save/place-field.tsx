@@ -6,7 +6,8 @@ import styles from "./place-field.module.css";
 import { getTargetName, type SaveTarget } from "./save-target.ts";
 
 interface PlaceFieldProps {
-  readonly place: SaveTarget;
+  /** Null if several pins are saved to different places. */
+  readonly place: SaveTarget | null;
   readonly onChange: (place: SaveTarget) => void;
   readonly offersProfile?: boolean;
   readonly disabled?: boolean;
@@ -44,7 +45,7 @@ export function PlaceField({ place, onChange, offersProfile, disabled, error }: 
           >
             <span className={styles.words}>
               <bdi id={nameId} className={styles.name}>
-                {getTargetName(place, t("pins.picker.profile"))}
+                {place ? getTargetName(place, t("pins.picker.profile")) : t("pins.create.mixed")}
               </bdi>
               <ChevronDownIcon size={20} />
             </span>

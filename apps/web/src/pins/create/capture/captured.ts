@@ -1,7 +1,7 @@
 import type { OperationOutput } from "@tessera/contract";
 import { linkDomain, PIN_LIMITS } from "@tessera/domain";
 import { one } from "../../../data/index.ts";
-import { type DraftContents, NO_TEXT, type PinText } from "../drafts.ts";
+import { type DraftContents, NO_TEXT, type PinText } from "../drafts/drafts.ts";
 import { parseWebUrl } from "./web-address.ts";
 
 /** The maximum lengths in characters. */

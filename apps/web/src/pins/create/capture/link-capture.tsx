@@ -1,4 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
+import { useText } from "../../../i18n/index.ts";
+import styles from "./capture.module.css";
 import type { PagePicture, ReadPage } from "./captured.ts";
 import { LinkForm } from "./link-form.tsx";
 import { PictureChoices } from "./picture-choices.tsx";
@@ -19,6 +21,7 @@ interface LinkCaptureProps {
  * choose from its images.
  */
 export function LinkCapture({ start, onPictures, onFiles }: LinkCaptureProps) {
+  const t = useText();
   const [url, setUrl] = useState(start ?? "");
   const { reading, read, stop } = usePageReader(start);
   const page = reading.step === "read" ? reading.page : null;
@@ -36,7 +39,7 @@ export function LinkCapture({ start, onPictures, onFiles }: LinkCaptureProps) {
     onPictures(result, pictures);
   }
 
-  useSharedInput({ onFiles, onAddress: (shared) => void readUrl(shared) });
+  const isOver = useSharedInput({ onFiles, onAddress: (shared) => void readUrl(shared) });
   const readInitial = useEffectEvent(() => {
     if (start !== null) void readUrl(start);
   });
@@ -44,6 +47,11 @@ export function LinkCapture({ start, onPictures, onFiles }: LinkCaptureProps) {
 
   return (
     <>
+      {isOver ? (
+        <div className={styles.dropHint} aria-hidden="true">
+          <p>{t("pins.create.drop")}</p>
+        </div>
+      ) : null}
       <LinkForm
         address={url}
         onType={setUrl}

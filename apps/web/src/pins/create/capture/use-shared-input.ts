@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { findSharedUrl } from "./web-address.ts";
 
 interface SharedInput {
@@ -8,8 +8,11 @@ interface SharedInput {
 
 /**
  * Handles files and URLs that are pasted or dropped anywhere on the page. Input fields keep their own pastes and drops.
+ *
+ * @returns whether something that the page takes is dragged over it
  */
-export function useSharedInput({ onFiles, onAddress }: SharedInput): void {
+export function useSharedInput({ onFiles, onAddress }: SharedInput): boolean {
+  const [isOver, setOver] = useState(false);
   const handleInput = useEffectEvent((event: Event, data: DataTransfer | null) => {
     if (data === null || event.defaultPrevented || isField(event.target)) return;
     const files = [...data.files];
@@ -21,22 +24,32 @@ export function useSharedInput({ onFiles, onAddress }: SharedInput): void {
   });
   useEffect(() => {
     const handlePaste = (event: ClipboardEvent) => handleInput(event, event.clipboardData);
-    const handleDrop = (event: DragEvent) => handleInput(event, event.dataTransfer);
+    const handleDrop = (event: DragEvent) => {
+      setOver(false);
+      handleInput(event, event.dataTransfer);
+    };
     // Browsers only allow a drop where a handler has canceled `dragover`.
     const handleDragOver = (event: DragEvent) => {
       const kinds = event.dataTransfer?.types ?? [];
-      if (!isField(event.target) && (kinds.includes("Files") || kinds.includes("text/uri-list")))
-        event.preventDefault();
+      const canDrop = !isField(event.target) && (kinds.includes("Files") || kinds.includes("text/uri-list"));
+      setOver(canDrop);
+      if (canDrop) event.preventDefault();
+    };
+    const handleDragLeave = (event: DragEvent) => {
+      if (event.relatedTarget === null) setOver(false);
     };
     window.addEventListener("paste", handlePaste);
     window.addEventListener("dragover", handleDragOver);
+    window.addEventListener("dragleave", handleDragLeave);
     window.addEventListener("drop", handleDrop);
     return () => {
       window.removeEventListener("paste", handlePaste);
       window.removeEventListener("dragover", handleDragOver);
+      window.removeEventListener("dragleave", handleDragLeave);
       window.removeEventListener("drop", handleDrop);
     };
   }, []);
+  return isOver;
 }
 
 function isField(target: EventTarget | null): boolean {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { combineDrafts, type DraftSlot, canCombine, getSlotShare, slotsReducer } from "./carousel-draft.ts";
-import { startDraft, type Draft, draftsReducer, NO_TEXT } from "../drafts.ts";
+import { startDraft, type Draft, draftsReducer, NO_TEXT } from "../drafts/drafts.ts";
 
 const file = new File(["x"], "a.jpg", { type: "image/jpeg" });
 

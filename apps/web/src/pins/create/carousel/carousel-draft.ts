@@ -1,5 +1,5 @@
 import { CAROUSEL_LIMITS } from "@tessera/domain";
-import type { Draft, DraftPicture } from "../drafts.ts";
+import type { Draft, DraftPicture } from "../drafts/drafts.ts";
 
 /** The text of a slot as typed. */
 export interface SlotText {

@@ -35,7 +35,7 @@ async function renderEditor() {
     rerender = (pin, failure) => setProps({ pin, failure });
     return <StoryEdit ref={handle} pin={pin} failure={failure} onEdited={() => undefined} />;
   }
-  const { box } = await onStage(<Screen />, { maxUploadMb: 20 });
+  const { box } = await onStage(<Screen />, { maxUploadMb: 20, acceptsVideos: true });
   const getTexts = () => [...box.querySelectorAll("textarea")].map(({ value }) => value);
   return {
     box,

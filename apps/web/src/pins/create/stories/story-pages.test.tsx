@@ -26,7 +26,7 @@ async function renderPages(start: StoryDraft = PAGES) {
     editor = useStoryDraft(() => start);
     return <StoryPages editor={editor} disabled={false} />;
   }
-  const { box } = await onStage(<Pages />, { maxUploadMb: 20 });
+  const { box } = await onStage(<Pages />, { maxUploadMb: 20, acceptsVideos: true });
   return {
     getEditor: () => {
       if (!editor) throw new Error("The editor isn't rendered.");

@@ -4,16 +4,13 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { useViewer } from "../../../data/index.ts";
 import { useText } from "../../../i18n/index.ts";
 import { FileButton } from "../file-button.tsx";
-import { PICTURE_TYPES } from "../picture-file.ts";
 import { type DraftBlock, type DraftPage, hasRoom, getFreePageCount } from "./story-draft.ts";
 import { StoryFilmstrip } from "./story-filmstrip.tsx";
 import styles from "./story-pages.module.css";
 import { StoryParts } from "./story-parts.tsx";
 import { StoryPreview } from "./story-preview.tsx";
 import type { StoryEditor } from "./use-story-draft.ts";
-import { VIDEO_TYPES } from "../video-types.ts";
-
-const ACCEPTED = `${PICTURE_TYPES},${VIDEO_TYPES}`;
+import { getAcceptedTypes } from "../video-types.ts";
 
 interface StoryPagesProps {
   readonly editor: StoryEditor;
@@ -26,7 +23,8 @@ interface StoryPagesProps {
 export function StoryPages({ editor, disabled, children }: StoryPagesProps) {
   const t = useText();
   const { draft, problems } = editor;
-  const { maxUploadMb } = useViewer();
+  const { maxUploadMb, acceptsVideos } = useViewer();
+  const acceptedTypes = getAcceptedTypes({ acceptsVideos });
   const page = draft.pages.find(({ id }) => id === draft.shown);
   const number = page ? draft.pages.indexOf(page) + 1 : 0;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -78,9 +76,12 @@ export function StoryPages({ editor, disabled, children }: StoryPagesProps) {
         {problemList}
         <div className={styles.zone}>
           <FileDropZone
-            label={t("pins.story.choose")}
-            hint={t("pins.story.choose.hint", { count: STORY_LIMITS.pagesMax, max: maxUploadMb })}
-            accept={ACCEPTED}
+            label={t(acceptsVideos ? "pins.story.choose.videos" : "pins.story.choose")}
+            hint={t(acceptsVideos ? "pins.story.choose.hint.videos" : "pins.story.choose.hint", {
+              count: STORY_LIMITS.pagesMax,
+              max: maxUploadMb,
+            })}
+            accept={acceptedTypes}
             multiple
             disabled={disabled}
             onFiles={(files) => void editor.addFiles(files)}
@@ -103,12 +104,12 @@ export function StoryPages({ editor, disabled, children }: StoryPagesProps) {
         {getFreePageCount(draft) > 0 ? (
           <div className={styles.more}>
             <FileButton
-              accept={ACCEPTED}
+              accept={acceptedTypes}
               icon={<ImagePlusIcon size={20} />}
               disabled={disabled}
               onFiles={(files) => void editor.addFiles(files)}
             >
-              {t("pins.story.add.files")}
+              {t(acceptsVideos ? "pins.story.add.files.videos" : "pins.story.add.files")}
             </FileButton>
             <Button icon={<PlusIcon size={20} />} disabled={disabled} onClick={editor.addPage}>
               {t("pins.story.add.page")}
@@ -143,12 +144,12 @@ export function StoryPages({ editor, disabled, children }: StoryPagesProps) {
                 {t("pins.story.add.text")}
               </Button>
               <FileButton
-                accept={ACCEPTED}
+                accept={acceptedTypes}
                 icon={<ImagePlusIcon size={20} />}
                 disabled={disabled}
                 onFiles={(files) => void editor.addFiles(files, page)}
               >
-                {t("pins.story.add.media")}
+                {t(acceptsVideos ? "pins.story.add.media.videos" : "pins.story.add.media")}
               </FileButton>
             </div>
           ) : null}

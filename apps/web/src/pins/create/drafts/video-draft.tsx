@@ -1,9 +1,10 @@
 import { Button, FilmIcon } from "@tessera/ui";
-import { useEffect, useRef, useState } from "react";
-import { useText } from "../../i18n/index.ts";
-import { CaptionsField } from "./captions-field.tsx";
+import { useRef, useState } from "react";
+import { useText } from "../../../i18n/index.ts";
+import { CaptionsField } from "../captions-field.tsx";
 import styles from "./video-draft.module.css";
 import type { DraftVideo } from "./drafts.ts";
+import { useObjectUrl } from "./use-object-url.ts";
 
 interface VideoDraftProps {
   readonly video: DraftVideo;
@@ -64,18 +65,6 @@ function VideoPreview({ video, disabled, onChange }: VideoDraftProps) {
       </div>
     </>
   );
-}
-
-/** Returns an object URL for a file, valid while the component is mounted. */
-function useObjectUrl(file: Blob | null): string | null {
-  const [url, setUrl] = useState<string | null>(null);
-  useEffect(() => {
-    if (file === null) return setUrl(null);
-    const url = URL.createObjectURL(file);
-    setUrl(url);
-    return () => URL.revokeObjectURL(url);
-  }, [file]);
-  return url;
 }
 
 /** The JPEG quality of a captured frame. */

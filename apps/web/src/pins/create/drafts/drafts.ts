@@ -1,7 +1,7 @@
-import type { SaveTarget } from "../save/save-target.ts";
-import type { Captions } from "./captions-file.ts";
-import { NO_RELATIONS, type Relations } from "./pin-edit.ts";
-import { combineDrafts, type DraftSlot, type SlotAction, slotsReducer } from "./carousel/carousel-draft.ts";
+import type { SaveTarget } from "../../save/save-target.ts";
+import type { Captions } from "../captions-file.ts";
+import { NO_RELATIONS, type Relations } from "../relations.ts";
+import { combineDrafts, type DraftSlot, type SlotAction, slotsReducer } from "../carousel/carousel-draft.ts";
 
 /** The text of a pin as typed. */
 export interface PinText {
@@ -16,6 +16,7 @@ export const NO_TEXT: PinText = { title: "", description: "", link: "", altText:
 /** The publishing state of a draft. */
 type DraftStep =
   | { readonly kind: "editing" }
+  | { readonly kind: "queued" }
   /** `share` is the uploaded fraction, from 0 to 1. */
   | { readonly kind: "sending"; readonly share: number }
   | { readonly kind: "published"; readonly pinId: string };
@@ -62,6 +63,8 @@ export interface Draft extends DraftContents {
   readonly id: string;
   readonly place: SaveTarget;
   readonly relations: Relations;
+  /** The start of the keys of the draft's requests. Null until it's sent for the first time. */
+  readonly seed: string | null;
   readonly step: DraftStep;
   /** The server's errors by field, under the contract's names. */
   readonly errors: Readonly<Record<string, string>>;
@@ -72,19 +75,38 @@ export interface Draft extends DraftContents {
 /** A new draft, without any state. */
 export type NewDraft = DraftContents & Pick<Draft, "id" | "place">;
 
+/** A change to a draft's text or place. */
+export interface DraftChange {
+  readonly id: string;
+  readonly words?: Partial<PinText>;
+  readonly place?: SaveTarget;
+}
+
+/** The maximum number of drafts at the same time, so that the page stays quick and the device keeps its space. */
+export const MAX_DRAFTS = 500;
+
 export type DraftAction =
   | { readonly type: "added"; readonly drafts: readonly NewDraft[] }
-  | { readonly type: "removed"; readonly id: string }
+  /** Adds drafts that the device kept. A kept draft replaces one with the same id. */
+  | { readonly type: "loaded"; readonly drafts: readonly Draft[] }
+  | { readonly type: "removed"; readonly ids: readonly string[] }
+  /** Puts removed drafts back. @param drafts in order of their indexes */
+  | { readonly type: "restored"; readonly drafts: readonly { readonly draft: Draft; readonly index: number }[] }
+  /** Reorders all drafts. */
+  | { readonly type: "ordered"; readonly ids: readonly string[] }
+  /** Lets drafts wait for their turn to be published. */
+  | { readonly type: "queued"; readonly ids: readonly string[] }
   /** Combines several drafts into one with its own id. */
   | { readonly type: "combined"; readonly ids: readonly string[]; readonly id: string }
   /** Changes the slots of a carousel. */
   | { readonly type: "slots"; readonly id: string; readonly change: SlotAction }
   | { readonly type: "video"; readonly id: string; readonly change: (video: DraftVideo) => DraftVideo }
-  | { readonly type: "typed"; readonly id: string; readonly words: Partial<PinText> }
+  /** Changes drafts. Each changed field loses its error. */
+  | { readonly type: "changed"; readonly changes: readonly DraftChange[] }
   | { readonly type: "exchanged"; readonly id: string; readonly contents: DraftContents }
-  | { readonly type: "placed"; readonly id: string; readonly place: SaveTarget }
   | { readonly type: "related"; readonly id: string; readonly relations: Partial<Relations> }
-  | { readonly type: "sent"; readonly id: string }
+  /** `seed` identifies the draft's requests to the server, even after a reload. */
+  | { readonly type: "sent"; readonly id: string; readonly seed: string }
   | { readonly type: "progressed"; readonly id: string; readonly share: number }
   | { readonly type: "stopped"; readonly id: string }
   | {
@@ -97,12 +119,52 @@ export type DraftAction =
 
 /** Updates the drafts of the create page. No action loses a draft's typed text. */
 export function draftsReducer(drafts: readonly Draft[], action: DraftAction): readonly Draft[] {
-  if (action.type === "added") {
-    return [...drafts, ...action.drafts.map(startDraft)];
+  switch (action.type) {
+    case "added":
+      return [...drafts, ...action.drafts.map(startDraft)];
+    case "loaded": {
+      const loadedIds = new Set(action.drafts.map(({ id }) => id));
+      return [...action.drafts, ...drafts.filter(({ id }) => !loadedIds.has(id))];
+    }
+    case "removed":
+      return drafts.filter(({ id }) => !action.ids.includes(id));
+    case "restored":
+      return action.drafts.reduce<readonly Draft[]>(
+        (list, { draft, index }) => list.toSpliced(index, 0, draft),
+        drafts,
+      );
+    case "ordered": {
+      const places = new Map(action.ids.map((id, index) => [id, index]));
+      return drafts.toSorted((a, b) => (places.get(a.id) ?? drafts.length) - (places.get(b.id) ?? drafts.length));
+    }
+    case "combined":
+      return replaceCombined(drafts, action);
+    case "queued":
+      return drafts.map((draft) =>
+        action.ids.includes(draft.id) ? { ...draft, step: { kind: "queued" }, errors: {}, message: null } : draft,
+      );
+    case "changed": {
+      const changes = new Map(action.changes.map((change) => [change.id, change]));
+      return drafts.map((draft) => applyChange(draft, changes.get(draft.id)));
+    }
+    default:
+      return drafts.map((draft) => (draft.id === action.id ? updateDraft(draft, action) : draft));
   }
-  if (action.type === "removed") return drafts.filter(({ id }) => id !== action.id);
-  if (action.type === "combined") return replaceCombined(drafts, action);
-  return drafts.map((draft) => (draft.id === action.id ? updateDraft(draft, action) : draft));
+}
+
+/** The contract's names of the fields, under which the server reports errors. */
+const FIELD_NAMES = { title: "title", description: "description", link: "link", altText: "alt_text" } as const;
+
+function applyChange(draft: Draft, change: DraftChange | undefined): Draft {
+  if (!change) return draft;
+  const changedFields = Object.keys(change.words ?? {}).map((field) => FIELD_NAMES[field as keyof PinText]);
+  const resolvedNames: readonly string[] = [...changedFields, ...(change.place ? ["board_id", "section"] : [])];
+  return {
+    ...draft,
+    words: { ...draft.words, ...change.words },
+    place: change.place ?? draft.place,
+    errors: Object.fromEntries(Object.entries(draft.errors).filter(([name]) => !resolvedNames.includes(name))),
+  };
 }
 
 function replaceCombined(
@@ -126,13 +188,13 @@ function updateSlots(draft: Draft, action: SlotAction): Draft {
 
 /** Creates a draft in its initial state. */
 export function startDraft(draft: NewDraft): Draft {
-  return { ...draft, relations: NO_RELATIONS, step: { kind: "editing" }, errors: {}, message: null };
+  return { ...draft, relations: NO_RELATIONS, seed: null, step: { kind: "editing" }, errors: {}, message: null };
 }
 
-function updateDraft(draft: Draft, action: Exclude<DraftAction, { type: "added" | "removed" | "combined" }>): Draft {
+function updateDraft(draft: Draft, action: Extract<DraftAction, { id: string }>): Draft {
   switch (action.type) {
-    case "typed":
-      return { ...draft, words: { ...draft.words, ...action.words } };
+    case "combined":
+      return draft;
     case "exchanged":
       return { ...draft, ...action.contents, errors: {}, message: null };
     case "video":
@@ -141,17 +203,21 @@ function updateDraft(draft: Draft, action: Exclude<DraftAction, { type: "added" 
         : draft;
     case "slots":
       return updateSlots(draft, action.change);
-    case "placed":
-      return { ...draft, place: action.place };
     case "related":
       return { ...draft, relations: { ...draft.relations, ...action.relations } };
     case "sent":
-      return { ...draft, step: { kind: "sending", share: 0 }, errors: {}, message: null };
+      return {
+        ...draft,
+        seed: draft.seed ?? action.seed,
+        step: { kind: "sending", share: 0 },
+        errors: {},
+        message: null,
+      };
     case "progressed":
       // Ignores late progress of a stopped upload.
       return draft.step.kind === "sending" ? { ...draft, step: { kind: "sending", share: action.share } } : draft;
     case "stopped":
-      return { ...draft, step: { kind: "editing" } };
+      return isBusy(draft) ? { ...draft, step: { kind: "editing" } } : draft;
     case "rejected":
       return { ...draft, step: { kind: "editing" }, errors: action.errors, message: action.message };
     case "published":
@@ -159,7 +225,33 @@ function updateDraft(draft: Draft, action: Exclude<DraftAction, { type: "added" 
   }
 }
 
-/** Returns the drafts that would be lost by leaving the page. */
+/** Returns the drafts that aren't pins yet. */
 export function getUnpublishedDrafts(drafts: readonly Draft[]): readonly Draft[] {
   return drafts.filter(({ step }) => step.kind !== "published");
+}
+
+/** Whether a draft is being published, or waits for it. Its fields can't change in the meantime. */
+export function isBusy({ step }: Draft): boolean {
+  return step.kind === "queued" || step.kind === "sending";
+}
+
+/** Whether the server rejected a draft and its cause isn't fixed yet. */
+export function hasErrors({ errors, message, picture }: Draft): boolean {
+  const slotErrors = picture.kind === "carousel" ? picture.slots.flatMap((slot) => Object.keys(slot.errors)) : [];
+  return message !== null || Object.keys(errors).length > 0 || slotErrors.length > 0;
+}
+
+/** Returns the server's error about a draft as a whole: about its image or video, or about no single field. */
+export function findDraftProblem({ errors, message }: Draft): string | undefined {
+  return (
+    message ??
+    errors.image ??
+    errors.image_base64 ??
+    errors.image_url ??
+    errors.video_id ??
+    errors.video ??
+    errors.file ??
+    errors.text ??
+    errors.language
+  );
 }

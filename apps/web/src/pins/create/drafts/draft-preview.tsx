@@ -1,8 +1,8 @@
 import { ImageOffIcon } from "@tessera/ui";
 import { useEffect, useRef, useState } from "react";
-import { useText } from "../../i18n/index.ts";
-import captureStyles from "./capture/capture.module.css";
-import styles from "./create.module.css";
+import { useText } from "../../../i18n/index.ts";
+import captureStyles from "../capture/capture.module.css";
+import styles from "../create.module.css";
 import type { Draft } from "./drafts.ts";
 
 /** A draft's image, as large as the space allows. Other sites don't learn who views their images here. */

@@ -1,0 +1,13 @@
+import { useText } from "../../../i18n/index.ts";
+import styles from "./draft-form.module.css";
+
+/** Shown in place of the form while no draft is selected. */
+export function NothingSelected() {
+  const t = useText();
+  return (
+    <div className={styles.nothing}>
+      <p className={styles.nothingTitle}>{t("pins.create.selected.nothing")}</p>
+      <p>{t("pins.create.selected.nothing.text")}</p>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+// @vitest-environment happy-dom
+import { useReducer } from "react";
+import { describe, expect, it, vi } from "vitest";
+import { onStage, runAct } from "../../stage.fixture.tsx";
+import { type Draft, draftsReducer, NO_TEXT, startDraft } from "./drafts.ts";
+import { SharedForm } from "./shared-form.tsx";
+
+function createDraft(id: string, title: string): Draft {
+  const picture = { kind: "web", url: "https://a.example/a.jpg", page: null, method: "scraped" } as const;
+  const contents = { id, name: id, picture, previewUrl: "", words: { ...NO_TEXT, title }, filled: NO_TEXT };
+  return startDraft({ ...contents, place: { kind: "profile" } });
+}
+
+let drafts: readonly Draft[] = [];
+
+function Form({ isAll = false }: { isAll?: boolean }) {
+  const [current, dispatch] = useReducer(draftsReducer, [createDraft("a", "Door"), createDraft("b", "Wall")]);
+  drafts = current;
+  return (
+    <SharedForm
+      drafts={current}
+      isAll={isAll}
+      wantsFocus={false}
+      onFocused={() => undefined}
+      onChange={(changes) => dispatch({ type: "changed", changes })}
+      onPlace={vi.fn()}
+      onPublish={vi.fn()}
+      onRemove={vi.fn()}
+    />
+  );
+}
+
+function findField(box: HTMLElement, label: string): HTMLInputElement {
+  const labels = [...box.querySelectorAll("label")];
+  const id = labels.find(({ textContent }) => textContent === label)?.htmlFor ?? "";
+  return document.getElementById(id) as HTMLInputElement;
+}
+
+function type(field: HTMLInputElement, text: string): Promise<void> {
+  return runAct(() => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(field, text);
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+  });
+}
+
+const findButton = (box: HTMLElement, name: string) =>
+  [...box.querySelectorAll("button")].find(({ textContent }) => textContent === name);
+
+describe("the form for several drafts", () => {
+  it("shows Mixed where drafts differ, and changes only the touched field", async () => {
+    const { box } = await onStage(<Form />);
+    expect([findField(box, "Title").value, findField(box, "Title").placeholder]).toEqual(["", "Mixed"]);
+    expect(findField(box, "Link").placeholder).toBe("Add a link");
+    await type(findField(box, "Link"), "a.example");
+    expect(drafts.map(({ words }) => [words.title, words.link])).toEqual([
+      ["Door", "a.example"],
+      ["Wall", "a.example"],
+    ]);
+  });
+
+  it("numbers titles while it shows the pattern, and undoes everything at once", async () => {
+    const { box } = await onStage(<Form />);
+    expect(findButton(box, "Undo changes")).toBeUndefined();
+    await type(findField(box, "Title"), "Kitchen {n}");
+    expect(findField(box, "Title").value).toBe("Kitchen {n}");
+    expect(drafts.map(({ words }) => words.title)).toEqual(["Kitchen 1", "Kitchen 2"]);
+    await runAct(() => findButton(box, "Undo changes")?.click());
+    expect(drafts.map(({ words }) => words.title)).toEqual(["Door", "Wall"]);
+    expect(findField(box, "Title").placeholder).toBe("Mixed");
+  });
+
+  it("leaves publishing to the page's button when all drafts are selected", async () => {
+    const { box } = await onStage(<Form isAll />);
+    expect(findButton(box, "Publish selected (2)")).toBeUndefined();
+    const { box: some } = await onStage(<Form />);
+    expect(findButton(some, "Publish selected (2)")).toBeDefined();
+  });
+});
