@@ -19,7 +19,7 @@ let firstInteraction: Promise<void> | null = null;
  * Resolves as soon as someone moves a pointer over the page, scrolls, taps or presses a key. Resolves immediately if
  * someone already has.
  */
-export function waitForInteraction(): Promise<void> {
+function waitForInteraction(): Promise<void> {
   firstInteraction ??= new Promise((resolve) => {
     if (navigator.userActivation?.hasBeenActive || scrollY > 0) return resolve();
     const listening = new AbortController();

@@ -35,5 +35,5 @@ export { list, type ListQuery, one, viewerQuery } from "./queries.ts";
 export { enterSession, logOut } from "./session.ts";
 export { loginPath, getSafeNextPath, signupPath } from "./session-paths.ts";
 export { upload, uploadPin } from "./upload.ts";
-export { hydrateOnInteraction, waitForInteraction } from "./hydrate-on-interaction.tsx";
+export { hydrateOnInteraction } from "./hydrate-on-interaction.tsx";
 export { useViewer } from "./viewer.ts";

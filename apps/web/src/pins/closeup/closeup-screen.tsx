@@ -17,7 +17,7 @@ import { getCreator, formatPinAlt } from "../pin-picture.ts";
 import { LazyProductsBelow } from "./products/late-products-below.tsx";
 import { LazyRelatedPins } from "./late-related-pins.tsx";
 import { ShownPictureProvider, withPicture } from "./media/shown-picture.ts";
-import { UnavailablePin } from "./unavailable-pin.tsx";
+import { PinFailure, UnavailablePin } from "./unavailable-pin.tsx";
 import { useOpenedPin } from "./opened-pin.ts";
 
 export interface CloseupScreenProps {
@@ -36,7 +36,7 @@ export function CloseupScreen({ id, header, comments }: CloseupScreenProps) {
   const { pin: data, isPreview, error } = useOpenedPin(id);
   // The pin existed when the page opened, but no longer does.
   if (isAppError(error) && error.status === 404) return <UnavailablePin />;
-  if (!data) return null;
+  if (!data) return error === null ? null : <PinFailure failure={error} />;
   return <Closeup id={id} pin={data} isPreview={isPreview} header={header} comments={comments} />;
 }
 

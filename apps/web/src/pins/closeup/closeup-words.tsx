@@ -54,7 +54,9 @@ export function CloseupText({ pin, slot, title, isPreview }: CloseupWordsProps) 
         <Sponsorship pin={pin} />
       </div>
       <Creator pin={pin} />
-      {pin.domain && source && !isPreview ? <CloseupSource key={pin.link} pin={pin} domain={pin.domain} /> : null}
+      {pin.domain && source && !(isPreview && pin.isPromoted) ? (
+        <CloseupSource key={pin.link} pin={pin} domain={pin.domain} />
+      ) : null}
       <div className={styles.texts}>
         {pin.richSummary || pin.richMetadata ? (
           <Suspense fallback={null}>

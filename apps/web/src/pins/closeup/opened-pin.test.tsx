@@ -22,7 +22,7 @@ describe("whether a pin's page opens before the pin arrives", () => {
   it("does when a list has the pin's card, and the pin itself isn't cached", () => {
     const client = createClient();
     expect(canOpenEarly(client, "7")).toBe(false);
-    client.setQueryData(list("home.feed", {}).queryKey, feed as never);
+    client.setQueryData(list("home.feed", {}).queryKey, feed);
     expect(canOpenEarly(client, "7")).toBe(true);
     expect(canOpenEarly(client, "8")).toBe(false);
     client.setQueryData(pinQuery("7").queryKey, createPin(1));
@@ -31,7 +31,7 @@ describe("whether a pin's page opens before the pin arrives", () => {
 
   it("doesn't after the pin failed to load, so that a retry waits for it", async () => {
     const client = createClient();
-    client.setQueryData(list("home.feed", {}).queryKey, feed as never);
+    client.setQueryData(list("home.feed", {}).queryKey, feed);
     await client.prefetchQuery({ ...pinQuery("7"), retry: false });
     expect(canOpenEarly(client, "7")).toBe(false);
   });
@@ -49,7 +49,7 @@ describe("an opened pin", () => {
 
   it("shows its card's facts first, and then its own", async () => {
     const { box, client } = await onStage(<ShownPin />, {}, (client) =>
-      client.setQueryData(list("home.feed", {}).queryKey, feed as never),
+      client.setQueryData(list("home.feed", {}).queryKey, feed),
     );
     expect(box.innerHTML).toBe('<p data-preview="true">Clay | Drying on the shelf. | 0</p>');
     await act(async () => {

@@ -19,21 +19,17 @@ interface OpenedPin {
   readonly pin: Pin | undefined;
   /** Whether the pin is only what its card knows. */
   readonly isPreview: boolean;
-  /** The failure of the last request. */
+  /** The failure of the last request; null if it succeeded or is still running. */
   readonly error: unknown;
 }
 
-/** Returns the pin of a page. Until it arrives, returns a preview. If it never does, the page fails. */
+/** Returns the pin of a page. Until it arrives, returns a preview, if a grid has the pin's card. */
 export function useOpenedPin(id: string): OpenedPin {
   const client = useQueryClient();
   const toPreview = useCallback(() => {
     const card = findCachedCard(client, id);
     return card && toPreviewPin(card);
   }, [client, id]);
-  const { data, error, isPlaceholderData } = useQuery({
-    ...pinQuery(id),
-    placeholderData: toPreview,
-    throwOnError: (_, { state }) => state.data === undefined,
-  });
+  const { data, error, isPlaceholderData } = useQuery({ ...pinQuery(id), placeholderData: toPreview });
   return { pin: data, isPreview: isPlaceholderData, error };
 }

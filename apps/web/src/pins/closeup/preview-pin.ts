@@ -23,10 +23,10 @@ export function toPreviewPin(card: PinCard): Pin {
     unavailable: null,
   } as const;
   return {
-    ...{ carouselData: null, collectionPin: null, videos: null, ...promotion, ...advertisement },
+    ...{ carouselData: null, collectionPin: null, videos: null, ...promotion, ...advertisement, ...links },
     ...card,
     ...cardFacts(card),
-    ...{ ...seo, ...metadata, ...links, ...texts, ...origin, ...counts },
+    ...{ ...seo, ...metadata, ...texts, ...origin, ...counts },
     ...{ richMetadataTitle: null, richMetadataDescription: null, category: null, videoStatus: null },
     ...{ pinJoinVisualAnnotation: [], storyPinDataMetadataPinTitle: null, storyPinDataId: null },
     debug: undefined,

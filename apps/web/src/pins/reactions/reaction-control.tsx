@@ -118,7 +118,7 @@ export function ReactionControl({ pin, variant, onOverlayOpen }: ReactionControl
         }}
       />
       {variant === "page" && isAuth ? (
-        <span className={styles.chooser}>
+        <span className={styles.chooser} data-part="reaction-chooser">
           <IconButton
             label={t("pins.reaction.choose")}
             icon={<ChevronDownIcon />}
