@@ -110,6 +110,41 @@ test("a carousel's page has dots, and arrows that stop at both ends [CLOSE-02] @
   await expect(dots).toHaveAttribute("data-shown", "false", { timeout: 10_000 });
 });
 
+test("a carousel's image viewer turns its images by key, button or swipe, and the page stays at the last one @both", async ({
+  page,
+  viewer,
+  isMobile,
+}) => {
+  const { pin } = await createCarouselPin(viewer, "A house to look at closely");
+  await visit(page, `/pin/${pin.id}/`);
+  const opener = getCloseup(page).getByRole("button", { name: "View larger" });
+  await opener.click();
+  const dialog = page.getByRole("dialog", { name: "Image" });
+  const place = dialog.locator("[data-part=place]");
+  const image = dialog.getByRole("img");
+  await expect(place).toHaveText("1 of 3");
+  const first = await readSource(image);
+  if (isMobile) await swipe(image, -160);
+  else await page.keyboard.press("ArrowRight");
+  await expect(place).toHaveText("2 of 3");
+  await expect(image).toHaveAttribute("alt", "Side");
+  expect(await readSource(image)).not.toBe(first);
+  await dialog.getByRole("button", { name: "Next image" }).click();
+  await expect(place).toHaveText("3 of 3");
+  await expect(dialog.getByRole("button", { name: "Next image" })).toBeFocused();
+  if (isMobile) await swipe(image, -160);
+  else await page.keyboard.press("ArrowRight");
+  await expect(place).toHaveText("3 of 3");
+  // Over an enlarged image, keys move the image.
+  await page.keyboard.press("+");
+  await page.keyboard.press("ArrowLeft");
+  await expect(place).toHaveText("3 of 3");
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+  await expect(getShownPicture(getCloseup(page))).toHaveAttribute("alt", "Back");
+});
+
 test("a carousel's page opens at the image that its card showed, even after a reload @both", async ({
   page,
   viewer,

@@ -58,7 +58,7 @@ const STEPS: readonly {
     path: getPinPath,
     measure: (page) =>
       getCloseupLayout(page)
-        .locator("> :last-child")
+        .locator("[data-part=scroll] > div")
         .evaluate((words) => getComputedStyle(words).paddingInlineStart),
     change: ["24px", "32px"],
   },

@@ -6,7 +6,7 @@ import { requestFacts, requestQueryClient } from "./data/load-context.ts";
 import { PageViews } from "./insights/index.ts";
 import { ReportQuestion } from "./feedback/index.ts";
 import { BlockQuestion } from "./people/index.ts";
-import { AnonymousMergeGate } from "./pins/index.ts";
+import { AnonymousMergeGate, CloseupCode } from "./pins/index.ts";
 import { SearchField } from "./search/index.ts";
 import { FailureScreen, Frame, LoginQuestion, PageDocument, type RootData } from "./shell/index.ts";
 
@@ -38,6 +38,7 @@ export default function App() {
       <PageViews />
       <LoginQuestion />
       <AnonymousMergeGate />
+      <CloseupCode />
     </Frame>
   );
 }

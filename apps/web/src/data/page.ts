@@ -25,6 +25,8 @@ export interface PageRequest {
   /** The dynamic segments of the path; an empty string for each missing segment. */
   readonly params: Readonly<Record<string, string>>;
   readonly url: URL;
+  /** The cache that the page's data goes into. */
+  readonly client: QueryClient;
   /** Loads a query into the cache and returns its data. Of a list, loads the first page. */
   load<Query extends LoadableQuery>(query: Query): Promise<Loaded<Query>>;
   /** Returns the viewer. */
@@ -113,6 +115,7 @@ async function runQueries(
   const page = {
     params: Object.fromEntries(Object.entries(params).map(([name, value]) => [name, value ?? ""])),
     url,
+    client,
     load: load as PageRequest["load"],
     viewer,
     async signedIn() {

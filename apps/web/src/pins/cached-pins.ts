@@ -14,6 +14,17 @@ interface CachedPosition {
   readonly item: CachedPage["items"][number];
 }
 
+/** Finds a pin's card in the cached lists. Undefined if no list has it. */
+export function findCachedCard(client: QueryClient, id: string): PinCard | undefined {
+  for (const [, list] of client.getQueriesData<CachedList>({ predicate: ({ state }) => isList(state.data) })) {
+    for (const { items } of list?.pages ?? []) {
+      const item = items.find((item) => item.id === id);
+      if (item && isPin(item)) return item as PinCard;
+    }
+  }
+  return undefined;
+}
+
 /**
  * Removes a pin from every cached list, or only from the lists that `matches` accepts.
  *

@@ -1,4 +1,5 @@
 export { BookmarkletScreen } from "./create/capture/bookmarklet-screen.tsx";
+export { CloseupCode } from "./closeup/closeup-code.ts";
 export { CloseupScreen } from "./closeup/closeup-screen.tsx";
 export { BoardPins } from "./organize/board-pins.tsx";
 export { DuplicatesScreen, duplicatesQuery } from "./organize/duplicates-screen.tsx";

@@ -50,11 +50,16 @@ function toResponse(answer: Answer): Pick<Response, "status" | "headers" | "text
   return { status, headers: new Headers(), text: () => Promise.resolve(text) };
 }
 
-/** Renders content into the test document, wrapped in the providers that the app puts around every page. */
-export async function onStage(content: ReactNode, viewer: object = {}) {
+/**
+ * Renders content into the test document, wrapped in the providers that the app puts around every page.
+ *
+ * @param fill fills the cache before the first render
+ */
+export async function onStage(content: ReactNode, viewer: object = {}, fill?: (client: QueryClient) => void) {
   vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
   const client: QueryClient = createQueryClient(() => Promise.reject(new Error("This stage answers no queries.")));
   client.setQueryData(viewerQuery.queryKey, { isAuth: true, username: "me", saveBehavior: 0, ...viewer } as never);
+  fill?.(client);
   const onFailure = vi.fn();
   const router = createMemoryRouter([
     { path: "*", element: <ActionsProvider onFailure={onFailure}>{content}</ActionsProvider> },

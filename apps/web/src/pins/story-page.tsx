@@ -17,14 +17,19 @@ interface StoryPageProps {
   readonly parts: readonly StoryPart[];
   /** The color that tints the page's background. */
   readonly tint?: string | undefined;
+  /** The URL of a small image that continues blurred behind the parts. */
+  readonly backdrop?: string | undefined;
 }
 
 /** A story page as large as the available space. Images and videos share the space that the text leaves. */
-export function StoryPage({ parts, tint }: StoryPageProps) {
+export function StoryPage({ parts, tint, backdrop }: StoryPageProps) {
   const isTextOnly = parts.every((part) => "text" in part);
   const style = tint === undefined ? {} : ({ "--tint": tint } as CSSProperties);
   return (
     <div className={styles.page} style={style} data-words={isTextOnly || undefined} data-part="story-page">
+      {backdrop === undefined ? null : (
+        <div className={styles.backdrop} style={{ backgroundImage: `url("${backdrop}")` }} />
+      )}
       {parts.map((part) =>
         "text" in part ? (
           <StoryText key={part.key} text={part.text} />

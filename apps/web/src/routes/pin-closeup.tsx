@@ -5,10 +5,10 @@ import { CommentsSection, loadCommentsFor } from "../comments/index.ts";
 import { browserPage, notFound, type PageQueries, createPageLoader } from "../data/index.ts";
 import { CloseupScreen, loadCloseup, PinFailure } from "../pins/index.ts";
 
-const queries: PageQueries = async ({ params, load }) => {
+const queries: PageQueries = async ({ params, load, client }) => {
   const id = pinIdFromPath(params.pinRef ?? "");
   if (id === null) throw notFound();
-  await Promise.all([loadCloseup(id, load), loadCommentsFor(id, load)]);
+  await Promise.all([loadCloseup(id, { load, client }), loadCommentsFor(id, load)]);
 };
 
 export const loader = createPageLoader(queries);

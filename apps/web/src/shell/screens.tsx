@@ -1,6 +1,7 @@
 import { Button, ErrorState, LinkButton, CompassIcon, LockIcon, CloudOffIcon, ClockIcon, AlertIcon } from "@tessera/ui";
 import type { ReactNode } from "react";
 import { isRouteErrorResponse, useRevalidator } from "react-router";
+import { isAppError } from "../data/index.ts";
 import { type TextKey, useText } from "../i18n/index.ts";
 import { PageHead } from "./page-head.tsx";
 import { useRootData } from "./request-context.ts";
@@ -13,10 +14,11 @@ interface ScreenText {
   readonly retry: boolean;
 }
 
-/** Returns the text and image for each kind of page failure. */
+/** Returns the text and image for each kind of page failure, from a page's loader or from the page itself. */
 export function getScreenText(failure: unknown): ScreenText {
-  const status = isRouteErrorResponse(failure) ? failure.status : 500;
-  const type = isRouteErrorResponse(failure) ? (failure.data as { type?: string } | null)?.type : undefined;
+  const isResponse = isRouteErrorResponse(failure);
+  const status = isResponse || isAppError(failure) ? failure.status : 500;
+  const type = isResponse ? (failure.data as { type?: string } | null)?.type : isAppError(failure) && failure.type;
   if (type === "network_error") {
     return { title: "shell.offline.title", text: "shell.offline.text", icon: <CloudOffIcon />, retry: true };
   }

@@ -76,6 +76,7 @@ export {
   type ReactionType,
   withReaction,
 } from "./reactions.ts";
+export { type RecipeTime, recipeTimes } from "./recipe-times.ts";
 export type { PinSurface } from "./surface-names.ts";
 export { showsReactions, surfaceRules } from "./surfaces.ts";
 export { addAnonymousSave, type AnonymousAnswer, type AnonymousSave } from "./anonymous-saves.ts";

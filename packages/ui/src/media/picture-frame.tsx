@@ -2,6 +2,7 @@ import { type CSSProperties, useLayoutEffect, useRef, useState } from "react";
 import { classNames } from "../class-names.ts";
 import { shownRatio } from "../layout/tile-size.ts";
 import { getInkColor } from "./ink-on.ts";
+import { findLoadedPicture, rememberPicture } from "./loaded-pictures.ts";
 import styles from "./picture-frame.module.css";
 import { type PictureRendition, sourceSet } from "./source-set.ts";
 
@@ -51,8 +52,8 @@ export type PictureFrameProps = {
 const GRID_SIZES = "(width < 541px) 50vw, (width < 724px) 33vw, 236px";
 
 /**
- * An image in a box whose size is fixed before a byte has loaded. The image's color shows first. Then the image fades
- * in over 120 ms, unless it was available immediately. If the newer formats fail, the frame tries the JPEG once. If the
+ * An image in a box whose size is fixed before a byte has loaded. The image's color shows first, or another size of the
+ * image that has already loaded. Then the image fades in over 120 ms, unless it was available immediately. If the newer formats fail, the frame tries the JPEG once. If the
  * JPEG fails too, the frame shows the color with the alternative text.
  */
 export function PictureFrame(props: PictureFrameProps) {
@@ -61,7 +62,7 @@ export function PictureFrame(props: PictureFrameProps) {
   const fallback = renditions[0];
   const avifSet = sourceSet(renditions, (rendition) => rendition.avifUrl);
   const webpSet = sourceSet(renditions, (rendition) => rendition.webpUrl);
-  const { image, failures, onError, onLoad } = useLoading(motion ? motion.url : fallback?.url);
+  const { frame, image, failures, onError, onLoad } = useLoading(motion ? motion.url : fallback?.url, renditions);
   const hasOthers = avifSet !== undefined || webpSet !== undefined || Boolean(motion);
   const broken = !fallback || failures > (hasOthers ? 1 : 0);
   const style: CSSProperties = { viewTransitionName: transitionName };
@@ -69,7 +70,11 @@ export function PictureFrame(props: PictureFrameProps) {
   if (broken) style.color = getInkColor(color);
   if (fit === "ratio") style.aspectRatio = `1 / ${shownRatio(ratio)}`;
   return (
-    <span className={classNames(styles.frame, styles[fit], rounded && styles.rounded)} style={style}>
+    <span
+      ref={frame}
+      className={classNames(styles.frame, styles[fit], rounded && styles.rounded, contain && styles.whole)}
+      style={style}
+    >
       {broken ? (
         <span className={styles.broken} role={alt ? "img" : undefined} aria-label={alt || undefined}>
           <span className={styles.words} aria-hidden="true">
@@ -118,23 +123,35 @@ function positionStyle(position: NonNullable<PictureFrameProps["position"]>): CS
 }
 
 /** Writes the loading state to the element itself, so that loading causes no rerender. It also counts failures. */
-function useLoading(url: string | undefined) {
+function useLoading(url: string | undefined, renditions: readonly PictureRendition[]) {
+  const frame = useRef<HTMLSpanElement>(null);
   const image = useRef<HTMLImageElement>(null);
   const [failed, setFailed] = useState<{ url: string | undefined; times: number }>({ url, times: 0 });
   const failures = failed.url === url ? failed.times : 0;
 
   useLayoutEffect(() => {
     const element = image.current;
-    if (!element?.complete || !url || element.dataset.shown) return;
-    if (element.naturalWidth === 0) setFailed({ url, times: 1 });
-    else element.dataset.shown = "at-once";
-  }, [url]);
+    if (!element || !url || element.dataset.shown) return;
+    if (!element.complete) {
+      // Another size of the image, below it until the image itself has loaded.
+      const loadedUrl = findLoadedPicture(renditions);
+      if (frame.current && loadedUrl) frame.current.style.backgroundImage = `url("${loadedUrl}")`;
+    } else if (element.naturalWidth === 0) setFailed({ url, times: 1 });
+    else {
+      rememberPicture(element.currentSrc);
+      element.dataset.shown = "at-once";
+    }
+  }, [url, renditions]);
 
   return {
+    frame,
     image,
     failures,
     onLoad() {
-      if (image.current && !image.current.dataset.shown) image.current.dataset.shown = "fade";
+      const { current: element } = image;
+      if (!element) return;
+      rememberPicture(element.currentSrc);
+      element.dataset.shown ??= "fade";
     },
     onError() {
       setFailed({ url, times: failures + 1 });

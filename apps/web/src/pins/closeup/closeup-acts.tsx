@@ -1,6 +1,6 @@
 import type { Pin } from "@tessera/contract";
-import { Button, HeartIcon, IconLink } from "@tessera/ui";
-import { useState } from "react";
+import { ArrowLeftIcon, Button, CommentIcon, HeartIcon, IconButton, IconLink } from "@tessera/ui";
+import { type RefObject, useState, useSyncExternalStore } from "react";
 import { useNavigate } from "react-router";
 import { useLoginLink } from "../../shell/index.ts";
 import { useViewer } from "../../data/index.ts";
@@ -8,46 +8,113 @@ import { useText } from "../../i18n/index.ts";
 import styles from "./closeup-acts.module.css";
 import { ShareControl } from "../share/share-control.tsx";
 import { FavoriteButton } from "../favorite/favorite-button.tsx";
+import { ReactionControl } from "../reactions/reaction-control.tsx";
 import { SaveControls } from "../save/save-controls.tsx";
 import { useDeletePin } from "../save/use-delete-pin.ts";
 import { VisitorSave } from "../save/visitors/visitor-save.tsx";
 import { PinActionsMenu } from "../card/acts/pin-acts-menu.tsx";
 
+interface CloseupActionsProps {
+  readonly pin: Pin;
+  readonly isUnavailable: boolean;
+  /** The element that contains the comments. Null if the pin has no comments and takes none. */
+  readonly commentsBox: RefObject<HTMLElement | null> | null;
+}
+
 /**
  * The row of actions at the top of a pin's page. For visitors, the actions link to the login page, which then redirects
  * back here.
  */
-export function CloseupActions({ pin, isUnavailable }: { pin: Pin; isUnavailable: boolean }) {
+export function CloseupActions({ pin, isUnavailable, commentsBox }: CloseupActionsProps) {
+  return (
+    <div className={styles.acts} data-part="acts">
+      <GoBack />
+      {/* No one can share or use a pin that its creator removed. People who saved it can only delete their save. */}
+      {pin.storyPinData?.isDeleted ? (
+        pin.can.delete ? (
+          <DeleteUnavailable pin={pin} />
+        ) : null
+      ) : (
+        <PinActions pin={pin} isUnavailable={isUnavailable} commentsBox={commentsBox} />
+      )}
+    </div>
+  );
+}
+
+function PinActions({ pin, isUnavailable, commentsBox }: CloseupActionsProps) {
   const t = useText();
   const { isAuth } = useViewer();
   const favoriteLink = useLoginLink("continue");
-  // No one can share or use a pin that its creator removed. People who saved it can only delete their save.
-  if (pin.storyPinData?.isDeleted) return pin.can.delete ? <DeleteUnavailable pin={pin} /> : null;
-  const share = <ShareControl pin={pin} variant="page" />;
-  if (!isAuth) {
-    return (
-      <div className={styles.acts}>
-        {isUnavailable ? null : (
-          <IconLink label={t("pins.favorite")} icon={<HeartIcon />} size="large" {...favoriteLink} />
-        )}
-        {share}
-        <PinActionsMenu pin={pin} variant="page" />
-        <span className={styles.save}>{isUnavailable ? null : <VisitorSave pinId={pin.id} />}</span>
-      </div>
-    );
-  }
+  const canSave = !isUnavailable && (!isAuth || pin.can.save);
   return (
-    <div className={styles.acts}>
-      {isUnavailable ? null : <FavoriteButton pin={pin} variant="page" />}
-      {share}
-      <MorePinActions pin={pin} />
-      {pin.can.save && !isUnavailable ? (
+    <>
+      <div className={styles.icons}>
+        {isUnavailable ? null : (
+          <div className={styles.feelings} data-part="feelings">
+            {isAuth ? (
+              <FavoriteButton pin={pin} variant="page" />
+            ) : (
+              <IconLink label={t("pins.favorite")} icon={<HeartIcon />} size="large" {...favoriteLink} />
+            )}
+            <ReactionControl pin={pin} variant="page" />
+          </div>
+        )}
+        {commentsBox ? (
+          <IconButton
+            label={t("pins.closeup.comment")}
+            icon={<CommentIcon />}
+            size="large"
+            onClick={() => jumpToComments(commentsBox.current)}
+          />
+        ) : null}
+        <ShareControl pin={pin} variant="page" />
+        <MorePinActions pin={pin} />
+      </div>
+      {canSave ? (
         <div className={styles.save}>
-          <SaveControls pin={pin} variant="page" />
+          {isAuth ? <SaveControls pin={pin} variant="page" /> : <VisitorSave pinId={pin.id} />}
         </div>
       ) : null}
-    </div>
+    </>
   );
+}
+
+/** Moves the focus to the field for a comment, or to the comments if there is no field. */
+function jumpToComments(box: HTMLElement | null): void {
+  const field = box?.querySelector<HTMLElement>("textarea");
+  const target = field ?? box;
+  target?.focus({ preventScroll: true });
+  target?.scrollIntoView({ block: field ? "center" : "start" });
+}
+
+/** Goes back to the previous page. Exists only if that page belongs to this site and this tab. */
+function GoBack() {
+  const t = useText();
+  const navigate = useNavigate();
+  if (!useHasPreviousPage()) return null;
+  return (
+    <span className={styles.back}>
+      <IconButton
+        label={t("pins.closeup.back")}
+        icon={<ArrowLeftIcon />}
+        size="large"
+        onClick={() => void navigate(-1)}
+      />
+    </span>
+  );
+}
+
+/** Whether the router's history has an entry before the current one. The server can't know, so it assumes no. */
+function useHasPreviousPage(): boolean {
+  return useSyncExternalStore(subscribeToNothing, hasPreviousPage, () => false);
+}
+
+function hasPreviousPage(): boolean {
+  return ((history.state as { idx?: number } | null)?.idx ?? 0) > 0;
+}
+
+function subscribeToNothing() {
+  return () => {};
 }
 
 function DeleteUnavailable({ pin }: { pin: Pin }) {
@@ -61,11 +128,9 @@ function DeleteUnavailable({ pin }: { pin: Pin }) {
     else setBusy(false);
   }
   return (
-    <div className={styles.acts}>
-      <Button size="large" busy={busy} onClick={() => void handlePress()}>
-        {t("pins.delete")}
-      </Button>
-    </div>
+    <Button size="large" busy={busy} onClick={() => void handlePress()}>
+      {t("pins.delete")}
+    </Button>
   );
 }
 

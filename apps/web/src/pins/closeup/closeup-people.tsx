@@ -13,17 +13,18 @@ const VerifiedBadge = lazy(() =>
   import("./products/verified-badge.tsx").then((module) => ({ default: module.VerifiedBadge })),
 );
 
-/** The person the pin is attributed to, and the pin's board. */
+/** A removed pin's creator and board. */
 export function CloseupPeople({ pin }: { pin: Pin }) {
   return (
     <div className={styles.people}>
       <Creator pin={pin} />
-      {pin.board && pin.board.layout !== "quick_saves" ? <BoardLine pin={pin} board={pin.board} /> : null}
+      <BoardLine pin={pin} />
     </div>
   );
 }
 
-function Creator({ pin }: { pin: Pin }) {
+/** The person the pin is attributed to, and the button to follow them. */
+export function Creator({ pin }: { pin: Pin }) {
   const t = useText();
   const creator = getCreator(pin);
   const { data: profile } = useQuery(profileQuery(creator.username));
@@ -64,8 +65,11 @@ function Creator({ pin }: { pin: Pin }) {
   );
 }
 
-function BoardLine({ pin, board }: { pin: Pin; board: NonNullable<Pin["board"]> }) {
+/** The board that the pin is on, unless no one chose that board. */
+export function BoardLine({ pin }: { pin: Pin }) {
   const t = useText();
+  const { board } = pin;
+  if (!board || board.layout === "quick_saves") return null;
   const place = pin.section ?? { title: null, url: board.url };
   return (
     <p className={styles.board}>

@@ -1,6 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { Pin, Viewer } from "@tessera/contract";
 import type { Examples } from "@tessera/ui/examples";
+import { list } from "../../data/index.ts";
 import { profileQuery } from "../../people/index.ts";
 import { ada } from "../../people/person.fixture.ts";
 import { COLLECTIONS, LABELS, paintedPin, PRODUCTS, createSavedInfo, WORDS } from "../card/card-cases.fixture.ts";
@@ -16,6 +17,13 @@ export const isFullScreen = true;
 
 const merchant = { ...ada, isVerifiedMerchant: true };
 const LONG = Array(9).fill("Glazed stoneware from a workshop on the coast, drying on long shelves of larch.").join(" ");
+
+const BLANK_BLOCK = { blockType: "text", altText: null, image: null, video: null } as const;
+const STORY: Pin["storyPinData"] = {
+  ...{ isDeleted: false, hasProductPins: false, hasAffiliateProducts: false, totalVideoDuration: 0 },
+  ...{ staticPageCount: 2, metadata: { pinTitle: null }, revision: null },
+  pages: ["First there is clay.", "Then it turns."].map((text) => ({ blocks: [{ ...BLANK_BLOCK, text }] })),
+};
 
 const PINS: Readonly<Record<string, Pin>> = {
   "all that can be known": createPin(1.4, {
@@ -55,6 +63,28 @@ const PINS: Readonly<Record<string, Pin>> = {
       products: [],
     },
   }),
+  "a recipe with all that can be known": createPin(1.1, {
+    pinTitle: "Rye bread",
+    richSummary: {
+      ...toSummary({}),
+      ...{ typeName: "recipe", displayName: "Rye bread", displayCookTime: "50", products: [] },
+    },
+    richMetadata: {
+      ...{ title: null, description: null, checkedAt: null, article: null, products: [] },
+      recipe: {
+        fromAggregatedData: {
+          ...{ name: "Rye bread", servings: "2 loaves", prepTime: 40, cookTime: 50, totalTime: 90 },
+          ingredients: ["Rye flour", "Water", "Salt", "Sourdough", "Caraway", "Honey", "Sunflower seeds"],
+        },
+      },
+    },
+  }),
+  "a story": createPin(1.4, { pinTitle: "Three steps", storyPinData: STORY }),
+  "a flat picture": createPin(0.3, { pinTitle: "A wide view over the bay", closeupDescription: LONG }),
+  "from right to left": createPin(1.2, {
+    pinTitle: "رغيف خبز ساخن على طاولة المطبخ في صباح يوم بارد",
+    closeupDescription: "رغيف خبز ساخن على طاولة المطبخ ".repeat(12).trim(),
+  }),
   promoted: createPin(1.2, { isPromoted: true, promoter: LABELS.promoted?.promoter ?? null }),
   "a paid partnership": createPin(1.2, { sponsorship: LABELS["partnership with"]?.sponsorship ?? null }),
   "a collection": createPin(1.1, { collectionPin: COLLECTIONS["of many"]?.collectionPin ?? null }),
@@ -92,6 +122,24 @@ function fillCache(pin: Pin) {
   };
 }
 
+/** A pin whose card is in a list, and which never arrives. */
+function OpenPreview({ pin }: { pin: Pin }) {
+  function fillList(client: QueryClient) {
+    fillCache(pin)(client);
+    client.removeQueries({ queryKey: pinQuery(pin.id).queryKey });
+    client.setQueryDefaults(pinQuery(pin.id).queryKey, { enabled: false });
+    client.setQueryData(list("home.feed", {}).queryKey, {
+      pages: [{ items: [pin], bookmark: null }],
+      pageParams: [null],
+    });
+  }
+  return (
+    <ExampleStage answers={fillList}>
+      <CloseupScreen id={pin.id} comments={<p />} />
+    </ExampleStage>
+  );
+}
+
 function OpenCloseup({ pin, viewer }: { pin: Pin; viewer?: Partial<Viewer> }) {
   return (
     <ExampleStage answers={fillCache(pin)} viewer={viewer}>
@@ -109,6 +157,7 @@ export const examples: Examples = {
     "for a visitor": () => (
       <OpenCloseup pin={{ ...firstPin, savedInfo: null }} viewer={{ isAuth: false, userId: null }} />
     ),
+    "opened from its card, still loading": () => <OpenPreview pin={firstPin} />,
     unavailable: () => (
       <ExampleStage>
         <PinFailure failure={notFound} />

@@ -1,23 +1,24 @@
 import type { Pin } from "@tessera/contract";
-import { useSuspenseQuery } from "@tanstack/react-query";
 import { Card, VisuallyHidden } from "@tessera/ui";
-import { memo, type ReactNode, useMemo, useState, useSyncExternalStore } from "react";
+import { memo, type ReactNode, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import { useLocation } from "react-router";
 import { isAppError, useOverlay } from "../../data/index.ts";
 import { useText } from "../../i18n/index.ts";
 import { PageHead } from "../../shell/index.ts";
 import { CloseupActions } from "./closeup-acts.tsx";
+import { CloseupColumn } from "./closeup-column.tsx";
+import { toLayoutProps } from "./closeup-layout.ts";
 import { CloseupMedia } from "./media/closeup-media.tsx";
 import { CloseupPeople } from "./closeup-people.tsx";
 import styles from "./closeup.module.css";
 import { CloseupText } from "./closeup-words.tsx";
 import { withSlot, getOpeningSlot } from "../carousel-slot.ts";
 import { getCreator, formatPinAlt } from "../pin-picture.ts";
-import { pinQuery } from "../pin-queries.ts";
 import { LazyProductsBelow } from "./products/late-products-below.tsx";
 import { LazyRelatedPins } from "./late-related-pins.tsx";
 import { ShownPictureProvider, withPicture } from "./media/shown-picture.ts";
-import { UnavailablePin } from "./unavailable-pin.tsx";
+import { PinFailure, UnavailablePin } from "./unavailable-pin.tsx";
+import { useOpenedPin } from "./opened-pin.ts";
 
 export interface CloseupScreenProps {
   readonly id: string;
@@ -27,53 +28,88 @@ export interface CloseupScreenProps {
   readonly comments?: ReactNode;
 }
 
-/** A pin's own page: image and text side by side, with related pins below. */
+/**
+ * A pin's own page: image and text side by side, with related pins below. Until the pin arrives, the page shows what its
+ * card in a grid knows.
+ */
 export function CloseupScreen({ id, header, comments }: CloseupScreenProps) {
+  const { pin: data, isPreview, error } = useOpenedPin(id);
+  // The pin existed when the page opened, but no longer does.
+  if (isAppError(error) && error.status === 404) return <UnavailablePin />;
+  if (!data) return error === null ? null : <PinFailure failure={error} />;
+  return <Closeup id={id} pin={data} isPreview={isPreview} header={header} comments={comments} />;
+}
+
+interface CloseupProps extends CloseupScreenProps {
+  readonly pin: Pin;
+  /** Whether the pin is only what its card knows. The rest is still loading. */
+  readonly isPreview: boolean;
+}
+
+function Closeup({ id, pin: data, isPreview, header, comments }: CloseupProps) {
   const t = useText();
-  const { data, error } = useSuspenseQuery(pinQuery(id));
-  const getOpeningSlot = useOpeningSlot(data);
+  const openingSlot = useOpeningSlot(data);
   const [chosenSlot, setSlot] = useState<number | null>(null);
-  const slot = chosenSlot ?? getOpeningSlot;
+  const slot = chosenSlot ?? openingSlot;
   const pin = withSlot(useOverlay("pin", data), slot);
   const [signature, show] = useState<string | null>(null);
   const shownPicture = useMemo(() => ({ signature, show }), [signature]);
-  // The pin existed when the page opened, but no longer does.
-  if (isAppError(error) && error.status === 404) return <UnavailablePin />;
+  const commentsBox = useRef<HTMLDivElement>(null);
   const title = pin.pinTitle || t("pins.alt.none", { name: getCreator(pin).fullName });
   const isUnavailable = pin.unavailable !== null || pin.storyPinData?.isDeleted === true;
+  const hasComments = comments !== undefined && !isUnavailable && isCommentable(pin);
   return (
     <>
       <CloseupHead pin={pin} title={title} isUnavailable={isUnavailable} />
       <div className={styles.page}>
         <Card as="article" padding="none" floating clip>
           {header}
-          <div className={styles.closeup}>
+          <div className={styles.closeup} {...toLayoutProps(data, isUnavailable)} aria-busy={isPreview || undefined}>
             <CloseupMedia
               pin={withPicture(pin, signature)}
               slot={slot}
               onSlot={setSlot}
               isUnavailable={isUnavailable}
+              isPreview={isPreview}
             />
-            <div className={styles.words}>
-              <CloseupActions pin={pin} isUnavailable={isUnavailable} />
+            <CloseupColumn
+              actions={
+                <CloseupActions
+                  pin={pin}
+                  isUnavailable={isUnavailable}
+                  commentsBox={hasComments ? commentsBox : null}
+                />
+              }
+            >
               {isUnavailable ? (
-                <VisuallyHidden>
-                  <h1>{t("pins.unavailable.removed")}</h1>
-                </VisuallyHidden>
+                <>
+                  <VisuallyHidden>
+                    <h1>{t("pins.unavailable.removed")}</h1>
+                  </VisuallyHidden>
+                  <CloseupPeople pin={pin} />
+                </>
               ) : (
                 <ShownPictureProvider value={shownPicture}>
-                  <CloseupText pin={pin} slot={slot} title={title} />
+                  <CloseupText pin={pin} slot={slot} title={title} isPreview={isPreview} />
                 </ShownPictureProvider>
               )}
-              <CloseupPeople pin={pin} />
-              {isUnavailable ? null : comments}
-            </div>
+              {hasComments ? (
+                <div ref={commentsBox} tabIndex={-1} className={styles.comments}>
+                  {isPreview ? null : comments}
+                </div>
+              ) : null}
+            </CloseupColumn>
           </div>
         </Card>
       </div>
       <ListsBelow id={id} domain={data.domain} isProduct={data.isEligibleForPdp} isUnavailable={isUnavailable} />
     </>
   );
+}
+
+/** Whether there is a place for comments. A pin that closed before anyone commented has none. */
+function isCommentable({ commenting, commentCount }: Pin): boolean {
+  return commenting !== "closed" || commentCount > 0;
 }
 
 interface ListsBelowProps {

@@ -7,9 +7,9 @@ import { useText } from "../../i18n/index.ts";
 import { TimeAgo } from "../../shell/index.ts";
 import { getCreator } from "../pin-picture.ts";
 import { LazyContent } from "../card/lazy-content.tsx";
-import { ReactionControl } from "../reactions/reaction-control.tsx";
 import { ReactionCounts } from "../reactions/reaction-counts.tsx";
 import { ClampedText } from "./clamped-text.tsx";
+import { BoardLine, Creator } from "./closeup-people.tsx";
 import { CloseupSource } from "./closeup-source.tsx";
 import styles from "./closeup-words.module.css";
 
@@ -26,10 +26,12 @@ interface CloseupWordsProps {
   /** The visible carousel slot, from 0. Also 0 if there is no carousel. */
   readonly slot: number;
   readonly title: string;
+  /** Whether only the card's facts are known yet. */
+  readonly isPreview: boolean;
 }
 
-/** The text of a pin: its title, description, facts, source and reactions. */
-export function CloseupText({ pin, slot, title }: CloseupWordsProps) {
+/** The text of a pin: its title, creator, source, facts and description. */
+export function CloseupText({ pin, slot, title, isPreview }: CloseupWordsProps) {
   const { userId, isAuth } = useViewer();
   const source = showSourceLink({
     destination: pin.adDestinationUrl ?? pin.link,
@@ -50,6 +52,12 @@ export function CloseupText({ pin, slot, title }: CloseupWordsProps) {
           </VisuallyHidden>
         )}
         <Sponsorship pin={pin} />
+      </div>
+      <Creator pin={pin} />
+      {pin.domain && source && !(isPreview && pin.isPromoted) ? (
+        <CloseupSource key={pin.link} pin={pin} domain={pin.domain} />
+      ) : null}
+      <div className={styles.texts}>
         {pin.richSummary || pin.richMetadata ? (
           <Suspense fallback={null}>
             <RichFacts pin={pin} />
@@ -67,7 +75,6 @@ export function CloseupText({ pin, slot, title }: CloseupWordsProps) {
         ) : null}
         <Interests pin={pin} />
       </div>
-      {pin.domain && source ? <CloseupSource key={pin.link} pin={pin} domain={pin.domain} /> : null}
       {pin.sponsorship?.sponsor && pin.sponsorship.sponsor.id === userId ? (
         <LazyContent name="sponsor-question">
           <SponsorQuestion pin={pin} />
@@ -78,8 +85,11 @@ export function CloseupText({ pin, slot, title }: CloseupWordsProps) {
           <CollectionItems pin={pin} />
         </LazyContent>
       ) : null}
-      <Reactions pin={pin} />
       {pin.pinNote ? <Note text={pin.pinNote.text} /> : null}
+      <div className={styles.origin}>
+        <BoardLine pin={pin} />
+        {isPreview ? null : <Figures pin={pin} />}
+      </div>
     </>
   );
 }
@@ -110,16 +120,13 @@ function Sponsorship({ pin }: { pin: Pin }) {
 }
 
 /** The reactions, the number of saves and the age of the pin. */
-function Reactions({ pin }: { pin: Pin }) {
+function Figures({ pin }: { pin: Pin }) {
   const t = useText();
   return (
-    <div className={styles.feelings}>
-      <ReactionControl pin={pin} variant="page" />
+    <div className={styles.figures}>
       <ReactionCounts pin={pin} />
-      <p className={styles.figures}>
-        {pin.saveCount > 0 ? <span>{t("pins.saves.count", { count: pin.saveCount })}</span> : null}
-        <TimeAgo date={pin.createdAt} />
-      </p>
+      {pin.saveCount > 0 ? <span>{t("pins.saves.count", { count: pin.saveCount })}</span> : null}
+      <TimeAgo date={pin.createdAt} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { Pin } from "@tessera/contract";
+import { type RecipeTime, recipeTimes } from "@tessera/domain";
 import { ClockIcon } from "@tessera/ui";
-import { useText } from "../../i18n/index.ts";
+import { type Text, useText } from "../../i18n/index.ts";
 import { TimeAgo } from "../../shell/index.ts";
 import { formatCookTime } from "../cook-words.ts";
 import { ProductFacts } from "./products/product-facts.tsx";
@@ -23,12 +24,11 @@ export function RichFacts({ pin }: { pin: Pin }) {
   );
 }
 
-/** The facts about a product, or a recipe's name, rating and cooking time. */
+/** The facts about a product, or a recipe's name, site, rating and times. */
 function Summary({ pin, summary }: { pin: Pin; summary: NonNullable<Pin["richSummary"]> }) {
   const t = useText();
   const [product] = summary.products;
   if (product) return <ProductFacts key={pin.id} pin={pin} product={product} locale={LOCALE} />;
-  const cookTime = summary.displayCookTime ? formatCookTime(summary.displayCookTime, t) : null;
   return (
     <>
       {summary.displayName && summary.displayName !== pin.pinTitle ? (
@@ -36,13 +36,34 @@ function Summary({ pin, summary }: { pin: Pin; summary: NonNullable<Pin["richSum
       ) : null}
       {summary.siteName ? <p className={styles.brand}>{summary.siteName}</p> : null}
       <RatingLine rating={summary.aggregateRating} />
-      {cookTime === null ? null : (
-        <p className={styles.cooking}>
-          <ClockIcon size={16} />
-          <span>{t("pins.cooking", { time: cookTime })}</span>
-        </p>
-      )}
+      <Times times={toShownTimes(pin, t)} />
     </>
+  );
+}
+
+/**
+ * Returns the texts of a recipe's times. The page's own times come first, because the summary repeats one of them
+ * without saying which.
+ */
+function toShownTimes({ richSummary, richMetadata }: Pin, t: Text): readonly string[] {
+  const toText = ({ part, minutes }: RecipeTime) => {
+    const time = formatCookTime(String(minutes), t);
+    return part === "only" ? t("pins.cooking", { time }) : t(`pins.recipe.time.${part}`, { time });
+  };
+  const recipe = richMetadata?.recipe?.fromAggregatedData;
+  const times = recipe ? recipeTimes(recipe).map(toText) : [];
+  const summaryTime = richSummary?.displayCookTime;
+  if (times.length > 0 || !summaryTime) return times;
+  return [t("pins.cooking", { time: formatCookTime(summaryTime, t) })];
+}
+
+function Times({ times }: { times: readonly string[] }) {
+  if (times.length === 0) return null;
+  return (
+    <p className={styles.cooking} data-part="times">
+      <ClockIcon size={16} />
+      <span>{times.join(" · ")}</span>
+    </p>
   );
 }
 
@@ -51,18 +72,12 @@ const VISIBLE_INGREDIENTS = 6;
 
 type Recipe = NonNullable<NonNullable<Pin["richMetadata"]>["recipe"]>["fromAggregatedData"];
 
-function RecipeFacts({ recipe: { servings, prepTime, totalTime, ingredients } }: { recipe: Recipe }) {
+function RecipeFacts({ recipe: { servings, ingredients } }: { recipe: Recipe }) {
   const t = useText();
-  const formatTime = (minutes: number) => formatCookTime(String(minutes), t);
-  const facts = [
-    servings === null ? null : t("pins.recipe.servings", { servings }),
-    prepTime === null ? null : t("pins.recipe.preparing", { time: formatTime(prepTime) }),
-    totalTime === null ? null : t("pins.recipe.total", { time: formatTime(totalTime) }),
-  ].filter((fact) => fact !== null);
   const [visible, hidden] = [ingredients.slice(0, VISIBLE_INGREDIENTS), ingredients.slice(VISIBLE_INGREDIENTS)];
   return (
     <>
-      {facts.length > 0 ? <p className={styles.brand}>{facts.join(" · ")}</p> : null}
+      {servings === null ? null : <p className={styles.brand}>{t("pins.recipe.servings", { servings })}</p>}
       {visible.length > 0 ? (
         <section className={styles.ingredients} aria-label={t("pins.recipe.ingredients")}>
           <h2>{t("pins.recipe.ingredients")}</h2>

@@ -1,11 +1,15 @@
 import { CompassIcon, ErrorState, EyeOffIcon, LinkButton } from "@tessera/ui";
-import { isRouteErrorResponse } from "react-router";
+import { isRouteErrorResponse, Navigate, useLocation } from "react-router";
+import { isAppError, loginPath } from "../../data/index.ts";
 import { useText } from "../../i18n/index.ts";
 import { FailureScreen, PageHead } from "../../shell/index.ts";
 
-/** The page of a pin that failed to load. */
+/** The page of a pin that failed to load, before or after the page opened. */
 export function PinFailure({ failure }: { failure: unknown }) {
-  const isUnavailable = isRouteErrorResponse(failure) && failure.status === 404;
+  const { pathname, search } = useLocation();
+  if (isAppError(failure) && failure.type === "login_required")
+    return <Navigate to={loginPath(pathname + search)} replace />;
+  const isUnavailable = (isRouteErrorResponse(failure) || isAppError(failure)) && failure.status === 404;
   return isUnavailable ? <UnavailablePin /> : <FailureScreen failure={failure} />;
 }
 

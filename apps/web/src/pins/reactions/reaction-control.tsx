@@ -118,14 +118,16 @@ export function ReactionControl({ pin, variant, onOverlayOpen }: ReactionControl
         }}
       />
       {variant === "page" && isAuth ? (
-        <IconButton
-          label={t("pins.reaction.choose")}
-          icon={<ChevronDownIcon />}
-          size="small"
-          aria-haspopup="menu"
-          aria-expanded={open !== null}
-          onClick={() => setPicker(open === "keyboard" ? null : "keyboard")}
-        />
+        <span className={styles.chooser} data-part="reaction-chooser">
+          <IconButton
+            label={t("pins.reaction.choose")}
+            icon={<ChevronDownIcon />}
+            size="small"
+            aria-haspopup="menu"
+            aria-expanded={open !== null}
+            onClick={() => setPicker(open === "keyboard" ? null : "keyboard")}
+          />
+        </span>
       ) : null}
       {open === null ? null : (
         <Suspense fallback={null}>

@@ -1,6 +1,6 @@
 import type { PinCard } from "@tessera/contract";
 import { canDeleteByTap, type SaveChoice, saveTypeOnPage } from "@tessera/domain";
-import { Button, ChevronDownIcon, LinkButton, OPENER_EVENTS } from "@tessera/ui";
+import { Button, ChevronDownIcon, LayersIcon, LinkButton, OPENER_EVENTS } from "@tessera/ui";
 import { type MouseEvent, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { useViewer } from "../../data/index.ts";
@@ -109,6 +109,11 @@ export function SaveControls({ pin, variant, onOverlayOpen }: SaveControlsProps)
         {linksToPlace ? (
           <LinkButton href={saved.url} variant={buttonVariant} size={size}>
             <span className={styles.words}>{label}</span>
+            {isPage ? (
+              <span className={styles.placeIcon}>
+                <LayersIcon size={20} />
+              </span>
+            ) : null}
           </LinkButton>
         ) : isClassic ? null : (
           <Button
@@ -120,14 +125,14 @@ export function SaveControls({ pin, variant, onOverlayOpen }: SaveControlsProps)
             aria-expanded={opener === boardButton}
             onClick={() => open(boardButton)}
           >
-            <span className={savedText === null ? styles.chooser : undefined}>
+            <span className={savedText === null || isPage ? styles.chooser : undefined}>
               <span className={styles.words}>
                 {savedText ??
                   (defaultPlace?.kind === "board"
                     ? defaultPlace.board.name
                     : t(defaultPlace || saveBehavior === 0 ? "pins.board.profile" : "pins.board.choose"))}
               </span>
-              {savedText === null ? <ChevronDownIcon size={20} /> : null}
+              {savedText === null || isPage ? <ChevronDownIcon size={20} /> : null}
             </span>
           </Button>
         )}

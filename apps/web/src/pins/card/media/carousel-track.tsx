@@ -76,6 +76,9 @@ export function CarouselTrack(props: CarouselTrackProps) {
           const specs = CAROUSEL_SPECS[place][range.moved ? "after" : "before"];
           return (
             <span key={slotId} className={styles.slot} style={{ background: dominantColor }} aria-hidden={!isSeen}>
+              {place === "closeup" && isSeen ? (
+                <span className={styles.backdrop} style={{ backgroundImage: `url("${images["236x"].url}")` }} />
+              ) : null}
               {index >= range.from - preloadDistance && index <= range.to + preloadDistance ? (
                 <PictureFrame
                   renditions={
@@ -83,7 +86,7 @@ export function CarouselTrack(props: CarouselTrackProps) {
                   }
                   alt={isSeen ? slotAlt : ""}
                   ratio={1}
-                  color={dominantColor}
+                  color={place === "closeup" ? "transparent" : dominantColor}
                   fit="fill"
                   contain={place === "closeup"}
                   rounded={false}

@@ -9,20 +9,16 @@ import {
   preloadPicture,
   ZoomInIcon,
 } from "@tessera/ui";
-import { type CSSProperties, lazy, type MouseEvent } from "react";
+import { lazy, type MouseEvent } from "react";
 import { useViewTransitionState } from "react-router";
 import { useViewer } from "../../../data/index.ts";
 import { useText } from "../../../i18n/index.ts";
 import { useAppState } from "../../../shell/app-state.ts";
 import { LazyContent } from "../../card/lazy-content.tsx";
-import { toPicturedSlot } from "../../carousel-slot.ts";
 import { CLOSEUP_SIZES, getCloseupRenditions, formatPinAlt } from "../../pin-picture.ts";
 import { PIN_PICTURE_TRANSITION } from "../../pin-transition.ts";
 import styles from "./closeup-media.module.css";
 import { useOpenViewer, ImageViewerOutlet } from "./viewer-place.tsx";
-
-/** Images are enlarged to at most this multiple of their width to fill the pane. */
-const MAX_ENLARGEMENT = 2;
 
 const CloseupVideo = lazy(async () => ({ default: (await import("../../video/closeup-video.tsx")).CloseupVideo }));
 const CloseupStory = lazy(async () => ({ default: (await import("./story-media.tsx")).CloseupStory }));
@@ -34,10 +30,12 @@ interface CloseupMediaProps {
   readonly slot: number;
   readonly onSlot: (slot: number) => void;
   readonly isUnavailable: boolean;
+  /** Whether only the image is known. Videos and stories start playing once the rest arrives. */
+  readonly isPreview: boolean;
 }
 
 /** A pin's image on its own page. A deleted pin has text instead. */
-export function CloseupMedia({ pin, slot, onSlot, isUnavailable }: CloseupMediaProps) {
+export function CloseupMedia({ pin, slot, onSlot, isUnavailable, isPreview }: CloseupMediaProps) {
   const t = useText();
   const viewer = useViewer();
   const isGrowing = useViewTransitionState(pinUrl(pin, viewer));
@@ -66,34 +64,45 @@ export function CloseupMedia({ pin, slot, onSlot, isUnavailable }: CloseupMediaP
     transitionName: isGrowing ? PIN_PICTURE_TRANSITION : undefined,
   };
   // Videos and stories have their own actions instead of the image viewer.
-  if (isVideo || pin.storyPinData?.pages.length) {
+  if (isVideo) {
     return (
-      <div className={styles.pane} style={{ "--tint": pin.dominantColor } as CSSProperties}>
-        <div className={styles.media}>
-          {isVideo ? (
+      <div className={styles.pane}>
+        <div className={styles.video} data-part="media">
+          {isPreview ? (
+            <PictureFrame {...frame} />
+          ) : (
             <LazyContent name="closeup-video" fallback={<PictureFrame {...frame} />}>
               <CloseupVideo pin={pin} frame={frame} />
             </LazyContent>
+          )}
+        </div>
+      </div>
+    );
+  }
+  if (pin.storyPinData && (isPreview || pin.storyPinData.pages.length > 0)) {
+    const cover = <PictureFrame {...frame} fit="fill" contain />;
+    return (
+      <div className={styles.pane}>
+        <div className={styles.story} data-part="media">
+          {isPreview ? (
+            cover
           ) : (
-            <div className={styles.story}>
-              <LazyContent name="closeup-story" fallback={<PictureFrame {...frame} fit="fill" contain />}>
-                <CloseupStory pin={pin} frame={frame} />
-              </LazyContent>
-            </div>
+            <LazyContent name="closeup-story" fallback={cover}>
+              <CloseupStory pin={pin} frame={frame} />
+            </LazyContent>
           )}
         </div>
       </div>
     );
   }
   return (
-    <div className={styles.pane} style={{ "--tint": pin.dominantColor } as CSSProperties}>
-      <div className={styles.media}>
+    <div className={styles.pane}>
+      <div className={styles.media} data-part="media">
         {/* The button next to the image does the same for keyboards and screen readers. */}
         <div
           className={styles.picture}
           role="presentation"
           data-late-swipe={pin.carouselData ? "" : undefined}
-          style={{ maxInlineSize: width * MAX_ENLARGEMENT }}
           onPointerEnter={prepare}
           onClick={({ target }: MouseEvent) => {
             if (target instanceof Element && !target.closest("button")) open();
@@ -125,7 +134,7 @@ export function CloseupMedia({ pin, slot, onSlot, isUnavailable }: CloseupMediaP
             onPointerEnter={prepare}
           />
         </span>
-        <ImageViewerOutlet pin={toPicturedSlot(pin, slot)} />
+        <ImageViewerOutlet pin={pin} slot={slot} onSlot={onSlot} />
       </div>
     </div>
   );

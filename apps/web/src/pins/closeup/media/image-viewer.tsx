@@ -1,32 +1,54 @@
 import type { Pin } from "@tessera/contract";
-import { CloseIcon, IconButton, useMediaQuery, ZOOM, ZoomInIcon, ZoomOutIcon } from "@tessera/ui";
-import { useLayoutEffect, useRef, useState } from "react";
+import { carouselArrows, moveSlot } from "@tessera/domain";
+import {
+  ChevronLeftIcon,
+  ChevronRightIcon,
+  CloseIcon,
+  IconButton,
+  useMediaQuery,
+  ZOOM,
+  ZoomInIcon,
+  ZoomOutIcon,
+} from "@tessera/ui";
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useText } from "../../../i18n/index.ts";
+import { getSlot, toPicturedSlot } from "../../carousel-slot.ts";
 import { isMoving, formatPinAlt } from "../../pin-picture.ts";
 import styles from "./image-viewer.module.css";
 import { useZoom } from "./use-zoom.ts";
 
 interface ImageViewerProps {
   readonly pin: Pin;
+  /** The visible carousel slot, from 0. Also 0 if there is no carousel. */
+  readonly slot: number;
+  readonly onSlot: (slot: number) => void;
   readonly onClose: () => void;
 }
 
-/** A dialog that fills the window with a pin's original image, for a close look. */
-export function ImageViewer({ pin, onClose }: ImageViewerProps) {
+const TURNS: Readonly<Record<string, 1 | -1>> = { ArrowLeft: -1, ArrowRight: 1 };
+
+/**
+ * A dialog that fills the window with a pin's original image, for a close look. It turns a carousel's images with
+ * buttons, arrow keys and swipes; while an image is enlarged, the keys and the finger move the image instead.
+ */
+export function ImageViewer({ pin: wholePin, slot, onSlot, onClose }: ImageViewerProps) {
   const t = useText();
+  const count = wholePin.carouselData?.carouselSlots.length ?? 1;
+  const pin = toPicturedSlot(wholePin, slot);
   const dialog = useRef<HTMLDialogElement>(null);
   const stage = useRef<HTMLDivElement>(null);
   const reducesMotion = useMediaQuery("(prefers-reduced-motion: reduce)");
   const { url, width, height } = pin.imageSpec_orig;
-  const { view, zoomIn, zoomOut, handlePointerDown, handlePointerMove, handlePointerUp, handleKey } = useZoom(stage, {
-    width,
-    height,
-  });
+  const zoom = useZoom(stage, { width, height }, move);
+  const { view, zoomIn, zoomOut, handlePointerDown, handlePointerMove, handlePointerUp, handleKey } = zoom;
   const animatedUrl = isMoving(pin) && pin.embed && !reducesMotion ? pin.embed.src : null;
   // The largest other size is the fallback if the original can't be loaded.
   const urls = [animatedUrl ?? url, pin.imageSpec_736x.url];
-  const [failures, setFailures] = useState(0);
+  const [failed, setFailed] = useState({ slot, times: 0 });
+  const failures = failed.slot === slot ? failed.times : 0;
   const currentUrl = urls[failures];
+  const place = { number: slot + 1, count };
+  usePreloadedNeighbors(wholePin, slot);
 
   useLayoutEffect(() => {
     const element = dialog.current;
@@ -34,6 +56,20 @@ export function ImageViewer({ pin, onClose }: ImageViewerProps) {
     element?.showModal();
     return () => element?.close();
   }, []);
+
+  function move(by: 1 | -1) {
+    const next = moveSlot(slot, count, by);
+    if (next === slot) return;
+    zoom.reset();
+    onSlot(next);
+  }
+  /** Turns to another image if the image isn't enlarged. @returns whether there is another image to turn to */
+  function handleTurnKey({ key }: KeyboardEvent): boolean {
+    const by = TURNS[key];
+    if (by === undefined || count === 1 || view.scale > ZOOM.min) return false;
+    move(by);
+    return true;
+  }
 
   return (
     <dialog
@@ -47,7 +83,7 @@ export function ImageViewer({ pin, onClose }: ImageViewerProps) {
       onKeyDown={(event) => {
         // The browser uses combinations with these modifier keys to go back or zoom.
         if (event.altKey || event.ctrlKey || event.metaKey) return;
-        if (handleKey(event)) event.preventDefault();
+        if (handleTurnKey(event) || handleKey(event)) event.preventDefault();
       }}
     >
       <div
@@ -73,24 +109,25 @@ export function ImageViewer({ pin, onClose }: ImageViewerProps) {
           </p>
         ) : (
           <img
-            key={currentUrl}
+            key={`${slot} ${currentUrl}`}
             className={styles.picture}
             src={currentUrl}
             width={width}
             height={height}
-            alt={formatPinAlt(pin, t)}
+            alt={slot === 0 ? formatPinAlt(pin, t) : getSlot(wholePin, slot)?.title || t("pins.carousel.alt", place)}
             draggable={false}
             style={{
               backgroundImage: `url("${pin.imageSpec_736x.url}")`,
               transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})`,
             }}
-            onError={() => setFailures(failures + 1)}
+            onError={() => setFailed({ slot, times: failures + 1 })}
           />
         )}
       </div>
       <div className={styles.close}>
         <IconButton label={t("pins.close")} icon={<CloseIcon />} variant="overPicture" size="large" onClick={onClose} />
       </div>
+      {count > 1 ? <Turns slot={slot} count={count} onMove={move} /> : null}
       {currentUrl === undefined ? null : (
         <div className={styles.zoom}>
           <IconButton
@@ -114,4 +151,54 @@ export function ImageViewer({ pin, onClose }: ImageViewerProps) {
       )}
     </dialog>
   );
+}
+
+interface TurnsProps {
+  readonly slot: number;
+  readonly count: number;
+  readonly onMove: (by: 1 | -1) => void;
+}
+
+/** The buttons to the previous and next image of a carousel, and the place among its images. */
+function Turns({ slot, count, onMove }: TurnsProps) {
+  const t = useText();
+  const { left, right } = carouselArrows(slot, count);
+  // At either end, the button stays in place, so that it keeps the focus.
+  return (
+    <>
+      <span className={styles.turn} data-side="left">
+        <IconButton
+          label={t("pins.carousel.previous")}
+          icon={<ChevronLeftIcon />}
+          variant="overPicture"
+          size="large"
+          aria-disabled={!left}
+          onClick={() => onMove(-1)}
+        />
+      </span>
+      <span className={styles.turn} data-side="right">
+        <IconButton
+          label={t("pins.carousel.next")}
+          icon={<ChevronRightIcon />}
+          variant="overPicture"
+          size="large"
+          aria-disabled={!right}
+          onClick={() => onMove(1)}
+        />
+      </span>
+      <p className={styles.place} aria-live="polite" data-part="place">
+        {t("pins.carousel.position", { number: slot + 1, count })}
+      </p>
+    </>
+  );
+}
+
+/** Loads the images before and after the visible one, so that they appear at once. */
+function usePreloadedNeighbors(pin: Pin, slot: number): void {
+  useEffect(() => {
+    for (const neighbor of [slot - 1, slot + 1]) {
+      const images = getSlot(pin, neighbor)?.images;
+      if (images) new Image().src = images["736x"].url;
+    }
+  }, [pin, slot]);
 }

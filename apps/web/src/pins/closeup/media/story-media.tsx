@@ -178,7 +178,9 @@ function ShownPage({ pin, blocks, isCurrent, frame }: ShownPageProps) {
       media: <Media pin={pin} block={block} isCurrent={isCurrent} frame={{ ...frame, transitionName }} />,
     };
   });
-  return <StoryPage parts={parts} tint={blocks[first]?.image?.dominantColor ?? pin.dominantColor} />;
+  const cover = blocks[first]?.image;
+  const backdrop = cover?.images["236x"].url;
+  return <StoryPage parts={parts} tint={cover?.dominantColor ?? pin.dominantColor} backdrop={backdrop} />;
 }
 
 /** An image on a page, its video, or a notice that the video isn't ready yet. */

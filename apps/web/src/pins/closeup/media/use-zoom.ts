@@ -4,6 +4,7 @@ import {
   fitView,
   isDrag,
   panView,
+  swipeDirection,
   wheelFactor,
   ZOOM,
   ZOOM_START,
@@ -40,8 +41,13 @@ const PANS: Readonly<Record<string, Point>> = {
  *
  * @param stage the element that the image is centered in
  * @param pictureSize the image's true size
+ * @param onSwipe called for a sideways swipe over an image that isn't enlarged: with 1 to the left, −1 to the right
  */
-export function useZoom(stage: RefObject<HTMLElement | null>, pictureSize: ZoomSizes["picture"]) {
+export function useZoom(
+  stage: RefObject<HTMLElement | null>,
+  pictureSize: ZoomSizes["picture"],
+  onSwipe: (by: 1 | -1) => void,
+) {
   const [view, setView] = useState<ZoomView>(ZOOM_START);
   const pointers = useRef(new Map<number, Point>());
   const tap = useRef<{ at: Point; time: number; moved: boolean } | null>(null);
@@ -112,7 +118,14 @@ export function useZoom(stage: RefObject<HTMLElement | null>, pictureSize: ZoomS
     pointers.current.delete(event.pointerId);
     const endedTap = tap.current;
     tap.current = null;
-    if (!endedTap || endedTap.moved || event.type !== "pointerup") return false;
+    if (!endedTap || event.type !== "pointerup") return false;
+    if (endedTap.moved) {
+      if (view.scale > ZOOM.min) return false;
+      const direction = swipeDirection(event.clientX - endedTap.at.x, event.clientY - endedTap.at.y);
+      if (direction === "left") onSwipe(1);
+      if (direction === "right") onSwipe(-1);
+      return false;
+    }
     if (event.timeStamp - lastTap.current > DOUBLE_TAP_MS) {
       lastTap.current = event.timeStamp;
       return true;
@@ -135,6 +148,7 @@ export function useZoom(stage: RefObject<HTMLElement | null>, pictureSize: ZoomS
   return {
     view,
     zoomIn: () => zoomBy(ZOOM.step),
+    reset: () => setView(ZOOM_START),
     zoomOut: () => zoomBy(1 / ZOOM.step),
     handlePointerDown,
     handlePointerMove,

@@ -21,8 +21,15 @@ export function useOpenViewer(): { readonly open: () => void; readonly prepare: 
   };
 }
 
+interface ImageViewerOutletProps {
+  readonly pin: Pin;
+  /** The visible carousel slot, from 0. Also 0 if there is no carousel. */
+  readonly slot: number;
+  readonly onSlot: (slot: number) => void;
+}
+
 /** The image viewer, if the URL has the viewer's hash. Also handles the key that opens the viewer. */
-export function ImageViewerOutlet({ pin }: { pin: Pin }) {
+export function ImageViewerOutlet({ pin, slot, onSlot }: ImageViewerOutletProps) {
   const hydrated = useHydrated();
   const navigate = useNavigate();
   const { hash, search, state } = useLocation();
@@ -48,7 +55,7 @@ export function ImageViewerOutlet({ pin }: { pin: Pin }) {
   }
   return (
     <Suspense fallback={null}>
-      <ImageViewer pin={pin} onClose={close} />
+      <ImageViewer pin={pin} slot={slot} onSlot={onSlot} onClose={close} />
     </Suspense>
   );
 }
