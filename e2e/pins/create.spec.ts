@@ -170,10 +170,10 @@ test.describe("the page for creating pins", () => {
     await page.keyboard.press("Escape");
     await expect(page.getByText("Nothing selected")).toBeVisible();
 
-    const handle = page.getByRole("button", { name: /^Move Draft 1:/ });
-    await handle.focus();
+    await page.getByRole("button", { name: /^Move Draft 1:/ }).focus();
     await page.keyboard.press("Enter");
-    await page.keyboard.press("Tab");
+    await page.locator("[inert]").first().waitFor({ state: "attached" });
+    await page.getByRole("button", { name: /^Move Draft 2:/ }).focus();
     await page.keyboard.press("Enter");
     await expect.poll(readOrder).toBe("72 71 73");
 
