@@ -4,13 +4,13 @@ import { type FeedbackType, canOpenPin } from "@tessera/domain";
 import { toImageUrls } from "../media/urls.rules.ts";
 import {
   isAllowedInList,
+  isOnlyByLink,
   hydratePins,
   toPinFacts,
   type PinPageData,
   type PinWithRelations,
   toPinWithRelations,
 } from "../pins/pins.hydration.ts";
-import { isOnlyByLink } from "../pins/pins.access.ts";
 import { toContentImage, isContentGone } from "../pins/pins.queries.ts";
 import type { Context } from "../platform/context.ts";
 import { findFeedback, type HiddenRow, type HidingContext, loadHidden, selectVisiblePins } from "./feedback.queries.ts";

@@ -1,6 +1,6 @@
 import { AppError } from "@tessera/contract";
 import { isId } from "@tessera/database";
-import { isMember, type PinAbility, pinAbilities, pinIdFromCarouselId, restorableSince } from "@tessera/domain";
+import { type PinAbility, pinAbilities, pinIdFromCarouselId, restorableSince } from "@tessera/domain";
 import type { BoardRow } from "../boards/boards.queries.ts";
 import { selectPeopleAmong } from "../boards/collaborators.queries.ts";
 import { type Authorized, grant } from "../platform/authorized.ts";
@@ -10,6 +10,7 @@ import type { SignedInPerson } from "../platform/visit.ts";
 import { isContentGone } from "./pins.queries.ts";
 import {
   hydratePins,
+  isOnlyByLink,
   type PinPageData,
   toPinFacts,
   type PinWithRelations,
@@ -39,12 +40,6 @@ export async function requirePin<Ability extends PinAbility>(
   if (isOnlyByLink(fullPin, viewerId)) await context.requireGuessesLeft();
   if (!abilities[ability]) throw ability === "save" ? toNotSavable(fullPin) : forbidden();
   return { fullPin: grant<PinWithRelations, Ability>(fullPin), facts };
-}
-
-/** True if someone may open a pin only because they know its id, or the id of its board. */
-export function isOnlyByLink(fullPin: PinWithRelations, viewerId: string | null): boolean {
-  const { board, personId } = toPinFacts(fullPin);
-  return board.privacy === "protected" && personId !== viewerId && !isMember(board, viewerId);
 }
 
 function toNotSavable(fullPin: PinWithRelations): AppError {

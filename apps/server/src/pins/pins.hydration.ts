@@ -8,6 +8,7 @@ import {
   showPinStats,
   SPONSORSHIP_STATUS,
   type ThreadView,
+  isMember,
 } from "@tessera/domain";
 import { type BoardRow, toBoardFacts, loadBoards } from "../boards/boards.queries.ts";
 import { type ContentNumbers, loadNumbers } from "../insights/insights.queries.ts";
@@ -238,6 +239,12 @@ export function toPinFacts({ pin, content, board, pinner, barred, isFrozen }: Pi
     barred: barred.has(pin.person_id) || barred.has(pin.creator_id),
     board: toBoardFacts(board, barred),
   };
+}
+
+/** True if someone may open a pin only because they know its id, or the id of its board. */
+export function isOnlyByLink(fullPin: PinWithRelations, viewerId: string | null): boolean {
+  const { board, personId } = toPinFacts(fullPin);
+  return board.privacy === "protected" && personId !== viewerId && !isMember(board, viewerId);
 }
 
 /** Returns what access the viewer has to the comments on the pin's content. */
