@@ -54,7 +54,8 @@ function toShownTimes({ richSummary, richMetadata }: Pin, t: Text): readonly str
   const times = recipe ? recipeTimes(recipe).map(toText) : [];
   const summaryTime = richSummary?.displayCookTime;
   if (times.length > 0 || !summaryTime) return times;
-  return [t("pins.cooking", { time: formatCookTime(summaryTime, t) })];
+  const time = formatCookTime(summaryTime, t);
+  return [t("pins.cooking", { time })];
 }
 
 function Times({ times }: { times: readonly string[] }) {
