@@ -121,21 +121,20 @@ async function run<Name extends OperationName>(
     person,
     page: toPage(context, declared, name, input, person),
   } as Call<Name>;
-  const handle = (scopedContext: Context) => handlers[name]({ ...call, context: scopedContext });
-  const act = (scopedContext: Context) =>
-    visit.limited
-      ? limitGuesses(scopedContext, { address: visit.address, personId: person?.id ?? null }, handle)
-      : handle(scopedContext);
+  const act = (scopedContext: Context) => handlers[name]({ ...call, context: scopedContext });
+  const runHandler = (guarded: Context) =>
+    declared.creates && visit.idempotencyKey !== null && person !== null
+      ? answerOnce(guarded, person, visit.idempotencyKey, { name, input }, act)
+      : act(guarded);
   const log = (outcome: string) =>
     logSecurityOperation(callContext, visit, { name, input, account: person?.id ?? null, outcome });
   try {
-    const answer =
-      declared.creates && visit.idempotencyKey !== null && person !== null
-        ? await answerOnce(callContext, person, visit.idempotencyKey, { name, input }, act)
-        : await act(callContext);
-    if (context.checkAnswers) checkAnswer(declared, name, answer);
+    const result = visit.limited
+      ? await limitGuesses(callContext, { address: visit.address, personId: person?.id ?? null }, runHandler)
+      : await runHandler(callContext);
+    if (context.checkAnswers) checkAnswer(declared, name, result);
     log("ok");
-    return answer;
+    return result;
   } catch (error) {
     log(toAppError(error).type);
     throw error;
