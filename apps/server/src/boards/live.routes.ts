@@ -2,6 +2,7 @@ import { AppError } from "@tessera/contract";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Context } from "../platform/context.ts";
 import { forbidden } from "../platform/errors.ts";
+import { limitGuesses } from "../platform/guesses.ts";
 import { createVisit } from "../platform/http/visits.ts";
 import { toBoardTopic } from "../platform/live/board-changes.ts";
 import type { SignedInPerson } from "../platform/visit.ts";
@@ -58,6 +59,9 @@ async function requirePerson(context: Context, request: FastifyRequest): Promise
 /** Requires that someone is currently a member of a board. @throws AppError login_required, not_found, forbidden */
 async function requireCollaborator(context: Context, request: FastifyRequest, boardId: string): Promise<void> {
   const person = await requirePerson(context, request);
-  const board = await requireBoard(context, boardId, person, "open");
+  const { address } = createVisit(context, request, null);
+  const board = await limitGuesses(context, { address, personId: person.id }, (guarded) =>
+    requireBoard(guarded, boardId, person, "open"),
+  );
   if (board.owner_id !== person.id && !board.viewer_accepted) throw forbidden();
 }

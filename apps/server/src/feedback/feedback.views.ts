@@ -53,15 +53,25 @@ export async function loadFeedback(
   return { pinId, feedbackType, ...state };
 }
 
-/** Loads a pin that someone may open; null for any other, as if it didn't exist. */
+/**
+ * Loads a pin that someone may open; null for any other, as if it didn't exist. After too many guesses, a pin that's only
+ * shared by link is null, too: unhiding a pin that doesn't exist succeeds, so an error would confirm a guess.
+ */
 export async function loadHideablePin(
   context: Context,
   pinId: string,
   viewerId: string,
 ): Promise<PinWithRelations | null> {
   const fullPin = isId(pinId) ? toOpenPin(await hydratePins(context, [pinId], viewerId), pinId) : null;
-  if (fullPin && isOnlyByLink(fullPin, viewerId)) await context.requireGuessesLeft();
+  if (fullPin && isOnlyByLink(fullPin, viewerId) && !(await hasGuessesLeft(context))) return null;
   return fullPin;
+}
+
+async function hasGuessesLeft(context: Context): Promise<boolean> {
+  return context.requireGuessesLeft().then(
+    () => true,
+    () => false,
+  );
 }
 
 function toOpenPin(facts: PinPageData, pinId: string): PinWithRelations | null {

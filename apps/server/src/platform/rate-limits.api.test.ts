@@ -107,9 +107,13 @@ describe("calls for things that don't exist", () => {
       () => next().send("home.pick", { pin_ids: [pin.id] }),
       () => next().send("feedback.give", { pin_id: pin.id, feedback_type: "pfy" }),
       () => next().request("GET", `/pin_redirect?id=${pin.id}`),
+      () => next().request("GET", `/v3/boards/${byLink.id}/live/`),
     ]) {
       expect((await send()).status).toBe(429);
     }
+    const unhide = async (pin_id: string) =>
+      (await next().send("feedback.give", { pin_id, feedback_type: "related", undo: true })).status;
+    expect(await unhide(pin.id)).toBe(await unhide("1"));
     expect((await owner().send("boards.get", { board_id: byLink.id })).status).toBe(200);
     expect((await app.visitor(freshAddress()).send("boards.get", { board_id: byLink.id })).status).toBe(200);
   });

@@ -193,6 +193,7 @@ export async function insertCopies(
   boardId: string,
   copies: readonly PinPlace[],
 ): Promise<CopyPlace[]> {
+  if (copies.length === 0) return [];
   const shard = getShard(personId);
   const { rows } = await sql<{ id: string; content_id: string; creator_id: string }>`
     with free as materialized (${selectScatteredIds(shard, copies.length)})

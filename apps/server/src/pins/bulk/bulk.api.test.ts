@@ -89,6 +89,14 @@ describe("moving many pins", () => {
 });
 
 describe("copying many pins", () => {
+  it("ends without copies when the board already has them all", async () => {
+    const [from, to] = [await makeFilledBoard("One", 1), await makeBoard(alice, "Has it")];
+    const selection = { board_id: from.id, action: "bulkCopy", to_board_id: to.id, pin_ids: from.pins } as const;
+    expect((await alice.call("pins.bulkEdit", selection)).data).toMatchObject({ state: "done", done: 1 });
+    expect((await alice.call("pins.bulkEdit", selection)).data).toMatchObject({ state: "done" });
+    expect((await getCounts(to.id)).pins).toBe(1);
+  });
+
   it("gives the copies ids of different moments, in order, so that strangers can't guess them", async () => {
     const [from, to] = [await makeFilledBoard("Twenty", 20), await makeBoard(alice, "Copies", "protected")];
     const selection = { board_id: from.id, action: "bulkCopy", to_board_id: to.id } as const;

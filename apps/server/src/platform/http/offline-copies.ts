@@ -18,14 +18,15 @@ const KEPT_PAGES: ReadonlySet<PageKind> = new Set<PageKind>([
 /** Pages of those kinds that belong to a link or to a form. */
 const UNKEPT_PATHS = /^\/board\/|^\/boardsection\/|^\/pin\/[^/]+\/(?:edit|repin|analytics)\b|^\/homefeed\/welcome\b/;
 
-/** The reads that those pages make when someone follows a link. */
+/**
+ * The reads that those pages make when someone follows a link. They all show the privacy of the board concerned, by which
+ * the service worker recognizes what it can't keep. Comments, sections and related pins don't.
+ */
 const KEPT_READS: ReadonlySet<OperationName> = new Set<OperationName>([
   "boards.find",
   "boards.get",
   "boards.pins",
   "boards.section",
-  "boards.sections",
-  "comments.list",
   "home.feed",
   "home.following",
   "people.boards",
@@ -33,7 +34,6 @@ const KEPT_READS: ReadonlySet<OperationName> = new Set<OperationName>([
   "people.get",
   "people.saved",
   "pins.get",
-  "pins.related",
   "search.boards",
   "search.pins",
   "search.users",

@@ -72,6 +72,29 @@ describe("the service worker's copies", () => {
     expect(await stores.find("pages", PAGE)).toBeUndefined();
   });
 
+  it("of a page or an image disappear when it is withdrawn, but not when the server fails", async () => {
+    const stores = createWorkerStores(createCaches(), () => 0);
+    const open = async () =>
+      [await stores.find("pages", PAGE), await stores.findImage(IMAGE)].map((copy) => copy !== undefined);
+    await stores.keep("pages", PAGE, toPage("a"), 1);
+    await stores.keepImage(IMAGE, toImage(), 1);
+    await stores.keep("pages", PAGE, new Response("", { status: 503, headers: { "X-Offline-Viewer": "a" } }), 2);
+    await stores.keepImage(IMAGE, new Response("", { status: 503 }), 2);
+    expect(await open()).toEqual([true, true]);
+    await stores.keep("pages", PAGE, toPage("a", '{"privacy":"secret"}'), 3);
+    await stores.keepImage(IMAGE, new Response("", { status: 404 }), 3);
+    expect(await open()).toEqual([false, false]);
+  });
+
+  it("of images disappear in another session, even if the former one had no other copies", async () => {
+    const stores = createWorkerStores(createCaches(), () => 0);
+    const toUnkept = (viewer: string) => new Response("", { headers: { "X-Offline-Viewer": viewer } });
+    await stores.keep("pages", PAGE, toUnkept("a"), 1);
+    await stores.keepImage(IMAGE, toImage(), 1);
+    await stores.keep("pages", PAGE, toUnkept("b"), 2);
+    expect(await stores.findImage(IMAGE)).toBeUndefined();
+  });
+
   it("are limited in number", async () => {
     const stores = createWorkerStores(createCaches(), () => 0);
     for (let index = 0; index <= 40; index += 1) await stores.keep("pages", `${PAGE}?page=${index}`, toPage("a"), 1);

@@ -29,7 +29,10 @@ export interface WorkerStores {
   findImage(url: string): Promise<Response | undefined>;
   keepImage(url: string, response: Response, startedAt: number): Promise<void>;
   find(kind: CopyKind, url: string): Promise<Response | undefined>;
-  /** Keeps a response if its headers and its text allow that. Deletes other people's copies in any case. */
+  /**
+   * Keeps a response if its headers and its text allow that; otherwise deletes an earlier copy. Deletes other people's
+   * copies in any case.
+   */
   keep(kind: CopyKind, url: string, response: Response, startedAt: number): Promise<void>;
   /** Deletes everything that shows what someone saw. */
   forget(): Promise<void>;
@@ -67,8 +70,11 @@ export function createWorkerStores(caches: CacheStorage, now: () => number): Wor
     },
     findImage: (url) => ignoreFailure(() => findIn((name) => name === IMAGES, url)),
     async keepImage(url, response, startedAt) {
-      if (!isImageKept(response) || tracker.isLate(startedAt)) return;
-      await ignoreFailure(() => put(IMAGES, url, response, MAX.images));
+      if (tracker.isLate(startedAt)) return;
+      await ignoreFailure(async () => {
+        if (isImageKept(response)) await put(IMAGES, url, response, MAX.images);
+        else if (response.status < 500) await (await caches.open(IMAGES)).delete(url, { ignoreVary: true });
+      });
     },
     find: (kind, url) => ignoreFailure(() => findIn((name) => name.startsWith(kind === "pages" ? PAGES : DATA), url)),
     async keep(kind, url, response, startedAt) {
@@ -79,15 +85,19 @@ export function createWorkerStores(caches: CacheStorage, now: () => number): Wor
       const isOther = (name: string) => isPersonal(name) && name !== PAGES + viewer && name !== DATA + viewer;
       // After a restart, the worker sees the first session as a change, and keeps that session's own copies.
       if (observed === "changed") {
+        // Marks the session, so that a later one deletes its images even if it has no other copies.
+        await ignoreFailure(() => caches.open(PAGES + viewer));
         const hasOthers = (await ignoreFailure(names))?.some((name) => isOther(name) && name !== IMAGES) ?? false;
         if (hasOthers) await ignoreFailure(() => remove(isOther));
       }
-      if (!isCopyAllowed(response)) return;
       await ignoreFailure(async () => {
-        const text = await response.clone().text();
+        const name = (kind === "pages" ? PAGES : DATA) + viewer;
+        const isKept = isCopyAllowed(response) && !isForFew(await response.clone().text());
         // While the text arrived, someone may have logged out.
-        if (isForFew(text) || tracker.isLate(startedAt)) return;
-        await put((kind === "pages" ? PAGES : DATA) + viewer, url, response, MAX[kind]);
+        if (tracker.isLate(startedAt)) return;
+        if (isKept) await put(name, url, response, MAX[kind]);
+        // An earlier copy shows what has since been deleted, or what fewer people may see now.
+        else if (response.status < 500) await (await caches.open(name)).delete(url, { ignoreVary: true });
       });
     },
     async forget() {
