@@ -239,7 +239,7 @@ test("a board can be merged into another, and undoing it restores both unchanged
   await page.getByRole("button", { name: "Merge board…" }).click();
   await page.getByRole("button", { name: /^All lamps/ }).click();
   const confirmation = page.getByRole("alertdialog", { name: "Merge “Old lamps” into “All lamps”?" });
-  await expect(confirmation).toContainText("Its 2 Pins move to “All lamps”.");
+  await expect(confirmation).toContainText("Its 2 Pins will move to “All lamps”.");
   await confirmation.getByRole("button", { name: "Merge" }).click();
   await expect(getToast(page, "2 Pins moved to “All lamps”.")).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`${target.url}$`));

@@ -1,6 +1,7 @@
 import type { Pin } from "@tessera/contract";
 import { pinUrl } from "@tessera/domain";
 import {
+  classNames,
   EyeOffIcon,
   IconButton,
   MovingPicture,
@@ -124,7 +125,7 @@ export function CloseupMedia({ pin, slot, onSlot, isUnavailable, isPreview }: Cl
             <PictureFrame {...frame} />
           )}
         </div>
-        <span className={styles.larger}>
+        <span className={classNames(styles.larger, pin.embed?.type === "gif" && styles.besidePlay)}>
           <IconButton
             label={t("pins.viewer.open")}
             icon={<ZoomInIcon />}
