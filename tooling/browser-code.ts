@@ -10,8 +10,11 @@ const ACCEPTED = join(ROOT, "tooling", "browser-code.json");
 /** The factor by which a page can exceed its accepted size. It keeps a library's patch release from blocking work. */
 const LEEWAY = 1.02;
 
-/** The code that reports visits, and the code for times without a network. The browser test of the pages' scripts uses the same name. */
-const IDLE_CODE = /^(?:insights|offline)-runtime-[\w-]+\.js$/;
+/**
+ * The code that reports visits, the code for times without a network, and the code that keeps drafts. The browser test
+ * of the pages' scripts uses the same names.
+ */
+const IDLE_CODE = /^(?:(?:insights|offline)-runtime|draft-(?:keeper|store)|forget-drafts)-[\w-]+\.js$/;
 
 /** Bytes of JavaScript per page, compressed: the code that a browser loads before any interaction. */
 export type PageSizes = Readonly<Record<string, number>>;
@@ -30,7 +33,7 @@ interface RouteEntry {
 /**
  * Measures the code that each page of a build loads without interaction: the list of pages, the entry, and the modules
  * of the page and its frame, with all their static imports. Code behind an `import()` counts as loaded on interaction;
- * a browser test enforces that. Code that every page loads when idle has its own line.
+ * a browser test enforces that. Code that pages load when idle has its own line.
  *
  * @param assets the folder of the built files and their compressed copies
  */

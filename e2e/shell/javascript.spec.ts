@@ -1,7 +1,11 @@
 import { expect, type Page, test, visit } from "../fixtures.ts";
 
-/** The code that reports the visit, and the code for times without a network. They load without interaction, but only after everything else. */
-const IDLE_SCRIPTS = /\/(?:ad-ids|insights-runtime|leaving|offline-runtime)-[\w-]+\.js$/;
+/**
+ * The code that reports the visit, the code for times without a network, and the code that keeps drafts. They load without
+ * interaction, but only after everything else.
+ */
+const IDLE_SCRIPTS =
+  /\/(?:ad-ids|leaving|(?:insights|offline)-runtime|draft-(?:keeper|store)|forget-drafts)-[\w-]+\.js$/;
 /**
  * The code for a pin's note, counts, price, sponsor or kind, including its imports. It loads if any card on the page
  * needs it.
