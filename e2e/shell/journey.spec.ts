@@ -2,6 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { request } from "@playwright/test";
 import {
+  openDraft,
   getCard,
   choosePictures,
   getCloseup,
@@ -51,10 +52,9 @@ test("[ACCOUNT-04] the main journey works, from signing up to seeing everything 
   await test.step("upload three images to a new board", async () => {
     await goTo(page, "Create");
     await choosePictures(page, await loadThreePictures());
-    const drafts = page.getByRole("list", { name: "Drafts" }).getByRole("form");
-    await expect(drafts).toHaveCount(3);
+    await expect(page.getByRole("list", { name: "Drafts" }).getByRole("checkbox")).toHaveCount(3);
     for (const [index, title] of TITLES.entries()) {
-      const draft = drafts.nth(index);
+      const draft = await openDraft(page, index + 1);
       await draft.getByRole("textbox", { name: "Title" }).fill(title);
       await draft.getByRole("button", { name: /^Board/ }).click();
       const picker = page.getByRole("dialog", { name: "Save to a board" });

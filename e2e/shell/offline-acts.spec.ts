@@ -175,7 +175,7 @@ test.describe("a share from another app", () => {
     const next = new URL(page.url()).searchParams.get("next") ?? "";
     await person.signIn(context);
     await visit(page, next);
-    const draft = page.getByRole("list", { name: "Drafts" }).getByRole("form");
+    const draft = page.getByRole("form");
     await expect(draft.getByRole("textbox", { name: "Title" })).toHaveValue("Blue door");
     await expect(draft.getByRole("textbox", { name: "Link" })).toHaveValue("https://doors.example/blue");
     await expect(draft.getByRole("img").first()).toBeVisible();
