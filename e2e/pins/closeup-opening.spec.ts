@@ -59,7 +59,8 @@ test.describe("a pin opened from a grid", () => {
     await visit(page, board.url);
     const fetched = page.waitForResponse(/\/pin-closeup-[^/]+\.js$/);
     await page.touchscreen.tap(200, 80);
-    await (await fetched).finished();
+    // Importing the page's code waits for everything that it imports.
+    await page.evaluate((url) => import(url), (await fetched).url());
     await page.waitForLoadState("networkidle");
     // Not styles: a page with held-back requests has no cache, so it would fetch them again.
     const release = await holdBack(page, /\.js$/);
