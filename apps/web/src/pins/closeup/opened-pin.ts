@@ -6,13 +6,13 @@ import { pinQuery } from "../pin-queries.ts";
 import { toPreviewPin } from "./preview-pin.ts";
 
 /**
- * Whether a pin's page can open before the pin arrives, because a grid has its card. After a failure, the page waits, so
- * that a retry shows that it's busy.
+ * Whether a pin's page can open without waiting, because the pin has arrived early or a grid has its card. After a
+ * failure, the page waits, so that a retry shows that it's busy.
  */
 export function canOpenEarly(client: QueryClient, id: string): boolean {
   const { queryKey } = pinQuery(id);
   const state = client.getQueryState(queryKey);
-  return state?.data === undefined && state?.status !== "error" && findCachedCard(client, id) !== undefined;
+  return state?.status !== "error" && (state?.data !== undefined || findCachedCard(client, id) !== undefined);
 }
 
 interface OpenedPin {
