@@ -18,15 +18,15 @@ function createClient() {
   return createQueryClient(() => Promise.reject(toAppError("internal_error", "", { status: 500 })));
 }
 
-describe("whether a pin's page opens before the pin arrives", () => {
-  it("does when a list has the pin's card, and the pin itself isn't cached", () => {
+describe("whether a pin's page opens without waiting", () => {
+  it("does when a list has the pin's card, or the pin itself has arrived", () => {
     const client = createClient();
     expect(canOpenEarly(client, "7")).toBe(false);
     client.setQueryData(list("home.feed", {}).queryKey, feed);
     expect(canOpenEarly(client, "7")).toBe(true);
     expect(canOpenEarly(client, "8")).toBe(false);
-    client.setQueryData(pinQuery("7").queryKey, createPin(1));
-    expect(canOpenEarly(client, "7")).toBe(false);
+    client.setQueryData(pinQuery("8").queryKey, createPin(1));
+    expect(canOpenEarly(client, "8")).toBe(true);
   });
 
   it("doesn't after the pin failed to load, so that a retry waits for it", async () => {
