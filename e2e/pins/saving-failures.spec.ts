@@ -60,7 +60,7 @@ test.describe("saving", () => {
     });
   });
 
-  test("keeps the choices when a board or section is deleted meanwhile, or the browser is offline", async ({
+  test("keeps the choices when a board or section has been deleted, or the browser is offline", async ({
     page,
     viewer,
     someone,

@@ -67,7 +67,7 @@ describe("clearing a large demo world", () => {
     expect(await findFaults(app, client)).toEqual([]);
   });
 
-  it("lets Postgres vacuum meanwhile, because its lock holds no snapshot", async () => {
+  it("lets Postgres vacuum while it runs, because its lock holds no snapshot", async () => {
     const { connection } = app;
     const database = openDatabase({ ...connection, max: 1, application_name: "holds the demo world" });
     const lock = await lockDemoWorld(database);

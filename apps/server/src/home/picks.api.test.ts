@@ -64,7 +64,7 @@ describe("pins to pick from", () => {
     await dan.request("DELETE", "/v3/users/carol/block/");
   });
 
-  it("stay the same during a visit, even when pins are created meanwhile", async () => {
+  it("stay the same during a visit, even when pins are created in the middle of it", async () => {
     const alice = await app.as("alice");
     const first = await alice.call("home.pickOffers", { page_size: 5 });
     await makePin(await app.as("carol"), { title: "A castle made meanwhile" });

@@ -38,7 +38,7 @@ describe("link targets", () => {
     expect(requests).toHaveLength(1);
   });
 
-  it("are resolved again after a day, and keep their last result meanwhile", async () => {
+  it("are resolved again after a day, and keep their last result until then", async () => {
     const { requests, clock, redirects } = stage();
     redirects.follow(LINK);
     requests[0]?.request.onRedirect?.(new URL("https://next.site/b"));

@@ -2,7 +2,7 @@ import { type Db, newId, getShard, type Tx } from "@tessera/database";
 import { type RawBuilder, sql } from "kysely";
 
 /**
- * Returns which of these people are in a block with a viewer, no matter who blocked whom. Neither can see anything of
+ * Returns which of these people blocked a viewer or were blocked by one. Neither can see anything of
  * the other's.
  *
  * @param viewers the viewer, or several people if a block with any of them counts; null for visitors, who aren't in any
@@ -30,7 +30,7 @@ export async function loadBlockedEitherWay(
 }
 
 /**
- * Returns the SQL condition that two people are in a block, no matter who blocked whom.
+ * Returns the SQL condition that either of two people blocked the other.
  *
  * @param shard the shard of `personId`
  */

@@ -96,7 +96,7 @@ describe("the keyboard focus", () => {
     expect(document.activeElement).toBe(document.body);
   });
 
-  it("doesn't move when something else has received it meanwhile", async () => {
+  it("doesn't move when something else has received it first", async () => {
     getElement("a[href='/2']").focus();
     getElement("li:nth-child(2)").remove();
     getElement("#menu").focus();

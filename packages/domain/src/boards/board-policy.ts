@@ -7,7 +7,7 @@ export interface BoardFacts {
   readonly privacy: BoardPrivacy;
   /** Whether the board was deleted or its owner suspended. */
   readonly gone: boolean;
-  /** Whether the viewer and the board's owner are in a block, no matter who blocked whom. */
+  /** Whether the viewer or the board's owner blocked the other. */
   readonly barred: boolean;
   /** Whether the board has at least one collaborator. */
   readonly isCollaborative: boolean;

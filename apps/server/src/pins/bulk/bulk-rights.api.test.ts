@@ -108,7 +108,7 @@ describe("an action by someone else during a bulk action", () => {
     expect(await listTitles(id)).toEqual(["Hers"]);
   });
 
-  it("doesn't prevent an undo from restoring a board that its merge deletes meanwhile", async () => {
+  it("doesn't prevent an undo from restoring a board that its merge deletes at the same time", async () => {
     const [from, to] = [await makeBoard(alice, "Ends late"), await makeBoard(alice, "Gains")];
     await makePin(alice, { title: "One", board_id: from.id });
     await fillBoard(client, from.id, 250);

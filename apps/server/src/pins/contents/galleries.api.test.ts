@@ -94,7 +94,7 @@ async function openPicture(url: string): Promise<number> {
 }
 
 describe("a product's pin", () => {
-  it("gets its images later when the server stops meanwhile", async () => {
+  it("gets its images later when the server stops before they're ready", async () => {
     PAGES["/shirt"] = shirt(["/1.jpg", "/2.jpg"]);
     const { id } = await makePin(alice, { title: "Shirt", link: SHIRT, board_id: boardId });
     await runStopping();

@@ -149,7 +149,7 @@ describe("an unavailable database", () => {
     );
   });
 
-  it("makes a worker thread that starts meanwhile wait for it", async () => {
+  it("makes a worker thread wait for it if the thread starts before it's done", async () => {
     proxy.cut();
     await withDiscovery("late.graph", async (discovery, _snapshot, _outcomes, warn) => {
       await vi.waitFor(() => expect(warn).toHaveBeenCalled(), TIMEOUT_MS);

@@ -88,7 +88,7 @@ describe("pins related by walks", () => {
 });
 
 describe("a worker thread that crashes", () => {
-  it("is restarted, and meanwhile no one waits for it", async () => {
+  it("is restarted, and no one waits for it until then", async () => {
     const outcomes: WalkOutcome[] = [];
     const start = {
       connection: app.connection,

@@ -60,7 +60,7 @@ describe("a board's Atom feed", () => {
     }
   });
 
-  it("continues page by page with each pin once, even when a pin is added meanwhile", async () => {
+  it("continues page by page with each pin once, even when a pin is added between two pages", async () => {
     const alice = await app.as("alice");
     const board = await makeBoard(alice, "Long");
     const pin = await makePin(alice, { title: "0" });

@@ -89,7 +89,7 @@ describe("a changed board", () => {
     expect(requestedUrls).not.toEqual([]);
   });
 
-  it("waits for the viewer's pending action, and is refetched again when another action starts meanwhile", async () => {
+  it("waits for the viewer's pending action, and is refetched again when another action starts in between", async () => {
     const { refresher, getPinIds } = createStage();
     ownWrites.started = 1;
     refresher.refresh();
