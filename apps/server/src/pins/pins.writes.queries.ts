@@ -140,15 +140,21 @@ export async function insertPin(tx: Tx, pin: NewPin): Promise<string> {
   return id;
 }
 
+/** Selects the ids that no pin has yet. @param ids a subquery with one column */
+export function selectUnusedIds(shard: number, ids: RawBuilder<string>): RawBuilder<{ id: string }> {
+  return sql<{ id: string }>`
+    select made.id from ${ids} as made(id)
+    where not exists (select 1 from pins where pins.shard = ${shard} and pins.id = made.id)`;
+}
+
 /**
  * Returns an unused id for a moment in the past. If that moment's ids are taken, the id is slightly later, because
  * thousands of saves can share one second.
  */
 async function claimEarlierId(tx: Tx, shard: number, moment: Date): Promise<string> {
   for (let attempt = 0; ; attempt += 1) {
-    const { rows } = await sql<{ id: string }>`
-      select made.id from (select ${createIdAt(shard, moment.getTime(), attempt)} as id) as made
-      where not exists (select 1 from pins where pins.shard = ${shard} and pins.id = made.id)`.execute(tx);
+    const ids = sql<string>`(select ${createIdAt(shard, moment.getTime(), attempt)})`;
+    const { rows } = await selectUnusedIds(shard, ids).execute(tx);
     const [row] = rows;
     if (row) return row.id;
   }

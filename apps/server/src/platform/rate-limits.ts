@@ -208,10 +208,7 @@ export function createRateLimits(factor: number): RateLimits {
         throw reason;
       });
     },
-    async requireUploadsLeft(personId) {
-      const counted = await rejectedUploads.get(personId);
-      if (counted && counted.remainingPoints <= 0) throw createLimitError(counted.msBeforeNext, DELAY.milliseconds);
-    },
+    requireUploadsLeft: (personId) => requirePoints(rejectedUploads, personId, DELAY.milliseconds),
     async spendInspection(personId, milliseconds) {
       await consume(inspections, personId, Math.ceil(milliseconds));
     },
@@ -242,9 +239,9 @@ async function count(kind: BudgetKind, limiter: RateLimiterMemory | undefined, k
   if (wait > 0) await pause(wait);
 }
 
-async function requirePoints(limiter: RateLimiterMemory | undefined, key: string): Promise<void> {
+async function requirePoints(limiter: RateLimiterMemory | undefined, key: string, delayMs = 0): Promise<void> {
   const counted = await limiter?.get(key);
-  if (counted && counted.remainingPoints <= 0) throw createLimitError(counted.msBeforeNext);
+  if (counted && counted.remainingPoints <= 0) throw createLimitError(counted.msBeforeNext, delayMs);
 }
 
 async function consume(

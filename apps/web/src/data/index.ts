@@ -35,6 +35,7 @@ export type { ListName } from "./call.ts";
 export { getApiCall } from "./query-client.ts";
 export { list, type ListQuery, one, viewerQuery } from "./queries.ts";
 export { getDraftDatabaseName } from "./forget-drafts.ts";
+export { createRandomId } from "./random-id.ts";
 export { enterSession, logOut } from "./session.ts";
 export { loginPath, getSafeNextPath, signupPath } from "./session-paths.ts";
 export { upload, uploadPin } from "./upload.ts";

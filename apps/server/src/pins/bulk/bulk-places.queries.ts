@@ -3,7 +3,7 @@ import { createIdsAt, type Db, getShard, type Tx } from "@tessera/database";
 import { type RawBuilder, sql } from "kysely";
 import { noteBoardChange } from "../../platform/live/board-changes.ts";
 import { createIndexStatement } from "../pin-topics.queries.ts";
-import { insertBoardNote } from "../pins.writes.queries.ts";
+import { insertBoardNote, selectUnusedIds } from "../pins.writes.queries.ts";
 import { selectContentColumns, PLACE_KEYS } from "../place-keys.queries.ts";
 
 /** The average time between the ids of copies, in milliseconds. */
@@ -178,8 +178,8 @@ function selectScatteredIds(shard: number, count: number): RawBuilder<unknown> {
   const now = Date.now();
   const moments = Array.from({ length: count + SPARE_IDS }, () => now - randomInt(count * COPY_SPACING_MS));
   return sql`
-    select made.id, row_number() over (order by made.id) as place from ${createIdsAt(shard, moments)} as made(id)
-    where not exists (select 1 from pins where pins.shard = ${shard} and pins.id = made.id)`;
+    select id, row_number() over (order by id) as place
+    from (${selectUnusedIds(shard, createIdsAt(shard, moments))}) as unused`;
 }
 
 /**

@@ -1,3 +1,5 @@
+import { CACHE_PREFIX } from "./cache-names.ts";
+
 /**
  * Deletes the pages that the service worker keeps for someone. The server asks the browser for that, too, but not all
  * browsers comply.
@@ -6,7 +8,7 @@ export async function forgetOfflineCopies(): Promise<void> {
   try {
     navigator.serviceWorker?.controller?.postMessage({ type: "forget" });
     await Promise.all(
-      (await caches.keys()).filter((name) => name.startsWith("tessera-")).map((name) => caches.delete(name)),
+      (await caches.keys()).filter((name) => name.startsWith(CACHE_PREFIX)).map((name) => caches.delete(name)),
     );
   } catch {
     // Without TLS or storage, there is nothing to delete.

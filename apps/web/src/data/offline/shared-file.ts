@@ -1,7 +1,6 @@
 import { LOST_FILE } from "@tessera/domain";
+import { SHARED_CACHE } from "./cache-names.ts";
 
-/** The cache for the file that someone shared last. Its name has the same prefix as the worker's other caches. */
-const SHARED = "tessera-1-shared";
 /** No server accepts larger images, so larger files aren't kept on the device. */
 const MAX_BYTES = 100 * 1024 * 1024;
 const NAME_HEADER = "X-File-Name";
@@ -15,11 +14,11 @@ const toKey = (id: string) => `/pin/create/share/${encodeURIComponent(id)}`;
  */
 export async function keepSharedFile(caches: CacheStorage, file: File): Promise<string> {
   try {
-    await caches.delete(SHARED);
+    await caches.delete(SHARED_CACHE);
     if (file.size > MAX_BYTES) return LOST_FILE;
     const id = crypto.randomUUID();
     const headers = { "Content-Type": file.type, [NAME_HEADER]: encodeURIComponent(file.name) };
-    await (await caches.open(SHARED)).put(toKey(id), new Response(file, { headers }));
+    await (await caches.open(SHARED_CACHE)).put(toKey(id), new Response(file, { headers }));
     return id;
   } catch {
     return LOST_FILE;
@@ -29,13 +28,13 @@ export async function keepSharedFile(caches: CacheStorage, file: File): Promise<
 /** Returns a kept file and removes it from the device. Null if it isn't there anymore. */
 export async function takeKeptFile(caches: CacheStorage, id: string): Promise<File | null> {
   try {
-    const response = await (await caches.open(SHARED)).match(toKey(id));
+    const response = await (await caches.open(SHARED_CACHE)).match(toKey(id));
     if (!response) return null;
     const content = await response.blob();
     const file = new File([content], decodeURIComponent(response.headers.get(NAME_HEADER) ?? ""), {
       type: content.type,
     });
-    await caches.delete(SHARED);
+    await caches.delete(SHARED_CACHE);
     return file;
   } catch {
     return null;

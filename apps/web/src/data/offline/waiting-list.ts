@@ -7,6 +7,7 @@ import { readStored, writeStored, type OpenStore } from "../browser-store.ts";
 import { callFromBrowser } from "../client.ts";
 import { failureMessage, invalidate } from "../hooks.ts";
 import type { Overlay } from "../overlay.ts";
+import { createRandomId } from "../random-id.ts";
 import { addWaiting, getWaitingOutcome, parseWaiting, removeWaiting } from "./waiting-rules.ts";
 import type { WaitingAction, WaitingList } from "./waiting.ts";
 
@@ -111,7 +112,7 @@ export function createWaitingList({ client, overlay, queue, owner, open }: Waiti
 
   return {
     keep(request) {
-      const action: WaitingAction = { ...request, key: crypto.getRandomValues(new Uint32Array(4)).join("-") };
+      const action: WaitingAction = { ...request, key: createRandomId() };
       const before = read();
       const after = addWaiting(before, action);
       if (!write(after)) return false;

@@ -7,7 +7,7 @@ const isSame = (a: Pick<WaitingAction, "subject" | "id">, b: Pick<WaitingAction,
   a.subject === b.subject && a.id === b.id;
 
 const isOpposite = (a: CanWait["operation"], b: CanWait["operation"]) =>
-  a !== b && a.startsWith("pins.") && [a, b].every((name) => name === "pins.favorite" || name === "pins.unfavorite");
+  a !== b && [a, b].every((name) => name === "pins.favorite" || name === "pins.unfavorite");
 
 /** Adds an action. It replaces an earlier one on the same subject, and cancels out with its opposite. */
 export function addWaiting(list: readonly WaitingAction[], action: WaitingAction): readonly WaitingAction[] {

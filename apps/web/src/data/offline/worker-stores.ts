@@ -1,3 +1,4 @@
+import { CACHE_PREFIX, CACHE_VERSION, SHARED_CACHE } from "./cache-names.ts";
 import {
   createViewerTracker,
   isCopyAllowed,
@@ -8,14 +9,11 @@ import {
   type ViewerTracker,
 } from "./worker-rules.ts";
 
-/** Part of every cache's name. Change it when copies of an earlier worker can't be used anymore. */
-const VERSION = "tessera-1";
-const ASSETS = `${VERSION}-assets`;
-const IMAGES = `${VERSION}-images`;
+const ASSETS = `${CACHE_VERSION}-assets`;
+const IMAGES = `${CACHE_VERSION}-images`;
 /** Followed by the session that the copies are for. */
-const PAGES = `${VERSION}-pages-`;
-const DATA = `${VERSION}-data-`;
-const SHARED = `${VERSION}-shared`;
+const PAGES = `${CACHE_VERSION}-pages-`;
+const DATA = `${CACHE_VERSION}-data-`;
 
 /** The number of copies in each cache. One build has about 150 files, so two builds' files fit. */
 const MAX = { assets: 400, images: 300, pages: 40, data: 200 } as const;
@@ -43,7 +41,7 @@ export interface WorkerStores {
 /** @param now see `createViewerTracker` */
 export function createWorkerStores(caches: CacheStorage, now: () => number): WorkerStores {
   const tracker: ViewerTracker = createViewerTracker(now);
-  const names = async () => (await caches.keys()).filter((name) => name.startsWith("tessera-"));
+  const names = async () => (await caches.keys()).filter((name) => name.startsWith(CACHE_PREFIX));
   const remove = async (matches: (name: string) => boolean) => {
     await Promise.all((await names()).filter(matches).map((name) => caches.delete(name)));
   };
@@ -102,10 +100,10 @@ export function createWorkerStores(caches: CacheStorage, now: () => number): Wor
     },
     async forget() {
       tracker.reset();
-      await ignoreFailure(() => remove((name) => isPersonal(name) || name === SHARED));
+      await ignoreFailure(() => remove((name) => isPersonal(name) || name === SHARED_CACHE));
     },
     async removeOldVersions() {
-      await ignoreFailure(() => remove((name) => !name.startsWith(`${VERSION}-`)));
+      await ignoreFailure(() => remove((name) => !name.startsWith(`${CACHE_VERSION}-`)));
     },
   };
 }

@@ -2,7 +2,7 @@ import type { Pin } from "@tessera/contract";
 import { ArrowLeftIcon, Button, CommentIcon, HeartIcon, IconButton, IconLink } from "@tessera/ui";
 import { type RefObject, useState, useSyncExternalStore } from "react";
 import { useNavigate } from "react-router";
-import { useLoginLink } from "../../shell/index.ts";
+import { isFirstPage, useLoginLink } from "../../shell/index.ts";
 import { useViewer } from "../../data/index.ts";
 import { useText } from "../../i18n/index.ts";
 import styles from "./closeup-acts.module.css";
@@ -104,13 +104,9 @@ function GoBack() {
   );
 }
 
-/** Whether the router's history has an entry before the current one. The server can't know, so it assumes no. */
+/** Whether there's a page to go back to. The server can't know, so it assumes no. */
 function useHasPreviousPage(): boolean {
-  return useSyncExternalStore(subscribeToNothing, hasPreviousPage, () => false);
-}
-
-function hasPreviousPage(): boolean {
-  return ((history.state as { idx?: number } | null)?.idx ?? 0) > 0;
+  return !useSyncExternalStore(subscribeToNothing, isFirstPage, () => true);
 }
 
 function subscribeToNothing() {

@@ -36,7 +36,10 @@ export function toPreviewPin(card: PinCard): Pin {
     pinJoin: { visualAnnotation: [], shoppingKlpUrls: [], annotationsWithLinksArray: [] },
     sourceInterest: null,
     aggregatedPinData: {
-      ...{ isShopTheLook: false, aggregatedStats: { saves: 0 }, pinTagsChips: [], creatorAnalytics: null },
+      isShopTheLook: false,
+      aggregatedStats: { saves: 0 },
+      pinTagsChips: [],
+      creatorAnalytics: null,
     },
     storyPinData: card.storyPinData ? { ...card.storyPinData, revision: null, pages: [] } : null,
     origImageUrl: largest.url,

@@ -1,5 +1,5 @@
 import { useEffect, useReducer, useRef } from "react";
-import { failureMessage, getFieldErrors, isAppError, useInvalidate } from "../../../data/index.ts";
+import { createRandomId, failureMessage, getFieldErrors, isAppError, useInvalidate } from "../../../data/index.ts";
 import { PIN_COUNT_QUERIES } from "../../pin-counts.ts";
 import type { SaveTarget } from "../../save/save-target.ts";
 import { type SlotAction, SlotsRejected } from "../carousel/carousel-draft.ts";
@@ -58,7 +58,7 @@ export function useDrafts(start: readonly NewDraft[]) {
   /** Adds as many drafts as there's room for. @returns the ids of the added drafts */
   function add(contents: readonly DraftContents[], place: SaveTarget): readonly string[] {
     const room = Math.max(0, MAX_DRAFTS - getUnpublishedDrafts(drafts).length);
-    const added = contents.slice(0, room).map((content) => ({ ...content, id: newId(), place }));
+    const added = contents.slice(0, room).map((content) => ({ ...content, id: createRandomId(), place }));
     for (const { id, picture, previewUrl } of added) if (picture.kind === "file") previews.current.set(id, previewUrl);
     dispatch({ type: "added", drafts: added });
     return added.map(({ id }) => id);
@@ -102,7 +102,7 @@ export function useDrafts(start: readonly NewDraft[]) {
   /** Adds files to a carousel. */
   function addSlots(id: string, files: readonly File[]) {
     const slots = files.map((file) => ({
-      id: newId(),
+      id: createRandomId(),
       name: file.name,
       picture: { kind: "file", file } as const,
       previewUrl: URL.createObjectURL(file),
@@ -114,7 +114,7 @@ export function useDrafts(start: readonly NewDraft[]) {
 
   /** Combines several drafts into one carousel. @returns the carousel's id */
   function combine(selected: readonly Draft[]): string {
-    const id = newId();
+    const id = createRandomId();
     dispatch({ type: "combined", ids: selected.map((draft) => draft.id), id });
     return id;
   }
@@ -125,7 +125,7 @@ export function useDrafts(start: readonly NewDraft[]) {
     if (uploads.current.has(id)) return { pinId: null, hasFailed: false, canContinue: true };
     const upload = new AbortController();
     uploads.current.set(id, upload);
-    const seed = draft.seed ?? newId();
+    const seed = draft.seed ?? createRandomId();
     dispatch({ type: "sent", id, seed });
     try {
       const { publishDraft } = await import("./publish-draft.ts");
@@ -213,8 +213,4 @@ function isForEveryDraft(failure: unknown): boolean {
 
 function getMessage(failure: unknown): string {
   return failure instanceof SlotsRejected ? failure.message : failureMessage(failure);
-}
-
-function newId(): string {
-  return crypto.getRandomValues(new Uint32Array(2)).join("-");
 }

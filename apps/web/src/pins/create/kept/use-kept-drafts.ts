@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { useViewer } from "../../../data/index.ts";
+import { createRandomId, useViewer } from "../../../data/index.ts";
 import type { Draft } from "../drafts/drafts.ts";
 import type { DraftKeeper, KeptStatus } from "./draft-keeper.ts";
 
@@ -29,7 +29,7 @@ export function useKeptDrafts(
 
   useEffect(() => {
     if (!userId) return;
-    const tab = crypto.getRandomValues(new Uint32Array(2)).join("-");
+    const tab = createRandomId();
     let isOpen = true;
     const starting = startKeeper(userId, tab, {
       onLoaded: (loaded) => isOpen && handleLoaded(loaded),
