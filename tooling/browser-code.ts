@@ -11,10 +11,10 @@ const ACCEPTED = join(ROOT, "tooling", "browser-code.json");
 const LEEWAY = 1.02;
 
 /**
- * The code that reports visits, the code for times without a network, and the code that keeps drafts. The browser test
- * of the pages' scripts uses the same names.
+ * The code that reports visits, the code for times without a network, and the code that keeps drafts, with the random IDs
+ * they need. The browser test of the pages' scripts uses the same names.
  */
-const IDLE_CODE = /^(?:(?:insights|offline)-runtime|draft-(?:keeper|store)|forget-drafts)-[\w-]+\.js$/;
+const IDLE_CODE = /^(?:(?:insights|offline)-runtime|draft-(?:keeper|store)|forget-drafts|random-id)-[\w-]+\.js$/;
 
 /** Bytes of JavaScript per page, compressed: the code that a browser loads before any interaction. */
 export type PageSizes = Readonly<Record<string, number>>;

@@ -6,7 +6,7 @@ const ASSETS = join(import.meta.dirname, "build", "client", "assets");
 /** The code that saves a Pin from its card. People who never saved must be able to do so without a network, too. */
 const SAVING = /^(?:one-tap-save|pin-card-controls)-[\w-]+\.js$/;
 
-/** Lists the files that the worker keeps before anyone uses them, including their imports. */
+/** Lists the files that the worker keeps before anyone uses them, including their imports. Files follow their imports. */
 function listSavingFiles(): readonly string[] {
   const waiting = existsSync(ASSETS) ? readdirSync(ASSETS).filter((file) => SAVING.test(file)) : [];
   const files = new Set(waiting);
@@ -18,7 +18,7 @@ function listSavingFiles(): readonly string[] {
       waiting.push(imported);
     }
   }
-  return [...files].sort();
+  return [...files].reverse();
 }
 
 /** Builds the service worker into one file, next to the pages' files. */

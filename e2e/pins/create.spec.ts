@@ -214,6 +214,27 @@ test.describe("the page for creating pins", () => {
     await expect(page.getByRole("form")).toHaveCount(0);
   });
 
+  test("deletes drafts of a session that ended elsewhere once someone else logs in", async ({
+    page,
+    viewer: _,
+    someone,
+    context,
+  }) => {
+    await visit(page, "/pin/create/");
+    await choosePictures(page, [await createPicture(83)]);
+    await expect(page.getByText("Kept on this device")).toBeVisible();
+    const listDraftDatabases = () =>
+      page.evaluate(async () =>
+        (await indexedDB.databases()).map(({ name = "" }) => name).filter((name) => name.startsWith("drafts of ")),
+      );
+    await context.clearCookies();
+    await visit(page, "/");
+    expect(await listDraftDatabases()).toHaveLength(1);
+    await (await someone("Olga")).signIn(context);
+    await visit(page, "/");
+    await expect.poll(listDraftDatabases).toEqual([]);
+  });
+
   test("takes a photo with a phone's camera @phone", async ({ page, viewer: _ }) => {
     await visit(page, "/pin/create/");
     await expect(page.getByRole("button", { name: "Take a photo" })).toBeVisible();

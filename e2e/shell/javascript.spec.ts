@@ -5,7 +5,7 @@ import { expect, type Page, test, visit } from "../fixtures.ts";
  * interaction, but only after everything else.
  */
 const IDLE_SCRIPTS =
-  /\/(?:ad-ids|leaving|(?:insights|offline)-runtime|draft-(?:keeper|store)|forget-drafts)-[\w-]+\.js$/;
+  /\/(?:ad-ids|leaving|random-id|(?:insights|offline)-runtime|draft-(?:keeper|store)|forget-drafts)-[\w-]+\.js$/;
 /**
  * The code for a pin's note, counts, price, sponsor or kind, including its imports. It loads if any card on the page
  * needs it.

@@ -286,12 +286,36 @@ export const PINS_FAULTS: readonly Fault[] = [
     slug: "guessing-ids",
     harm: "Strangers find unlisted boards by trying ids by the million.",
     file: "apps/server/src/platform/guesses.ts",
-    before: 'if (error instanceof AppError && error.type === "not_found") await',
+    before: "if (isMiss) await",
     after: "if (error === null) await",
     noticedBy: {
       project: "api",
       file: "apps/server/src/platform/rate-limits.api.test.ts",
       title: "are limited, so that no one can find ids by guessing",
+    },
+  },
+  {
+    slug: "limit-confirms-ids",
+    harm: "Once guesses are limited, the time of an error reveals which ids exist.",
+    file: "apps/server/src/platform/guesses.ts",
+    before: "const isMiss = error === rejection || (",
+    after: "const isMiss = error !== rejection && (",
+    noticedBy: {
+      project: "api",
+      file: "apps/server/src/platform/rate-limits.api.test.ts",
+      title: "are delayed like calls for things shared by link once there were too many",
+    },
+  },
+  {
+    slug: "drafts-outlive-session",
+    harm: "Someone's drafts stay on a shared computer for the next person.",
+    file: "apps/web/src/data/forget-drafts.ts",
+    before: "if (name.startsWith(PREFIX) && name !==",
+    after: "if (!name.startsWith(PREFIX) && name !==",
+    noticedBy: {
+      project: "desktop",
+      file: "e2e/pins/create.spec.ts",
+      title: "deletes drafts of a session that ended elsewhere once someone else logs in",
     },
   },
   {

@@ -14,7 +14,7 @@ export const BROWSER_FILES = [
     // The frame around every page and the base of every page's loader. Also modules too small for a separate file,
     // which cards would have to wait for.
     name: "app",
-    test: /[\\/](?:apps[\\/]web[\\/]src[\\/](?:root\.tsx|entry\.client\.tsx|data[\\/](?:page|offline[\\/]waiting)\.ts)|domain[\\/]src[\\/]boards[\\/]board\.ts)/,
+    test: /[\\/](?:apps[\\/]web[\\/]src[\\/](?:root\.tsx|entry\.client\.tsx|data[\\/](?:page|offline[\\/]waiting)\.ts|shell[\\/]first-page\.ts)|domain[\\/]src[\\/]boards[\\/]board\.ts)/,
   },
   {
     // A pin's image, its details and its save button. Used by grids and by the closeup, which loads before its grid.

@@ -11,6 +11,7 @@ interface Guesser {
 /**
  * Runs a lookup, and counts it as a miss if it finds nothing. After too many misses, more of them fail with the same
  * error as things that are only shared by link. So no one can find those by trying ids, and everything else still opens.
+ * A rejected lookup is a miss, too. Otherwise, only errors for things that don't exist would be delayed.
  *
  * @param lookUp gets a context in which opening something shared by link requires that misses are left
  * @throws AppError rate_limited
@@ -20,11 +21,20 @@ export async function limitGuesses<Found>(
   { address, personId }: Guesser,
   lookUp: (context: Context) => Promise<Found>,
 ): Promise<Found> {
-  const requireGuessesLeft = () => context.limits.requireMissesLeft(address, personId);
+  let rejection: unknown = null;
+  const requireGuessesLeft = async () => {
+    try {
+      await context.limits.requireMissesLeft(address, personId);
+    } catch (error) {
+      rejection = error;
+      throw error;
+    }
+  };
   try {
     return await lookUp({ ...context, requireGuessesLeft });
   } catch (error) {
-    if (error instanceof AppError && error.type === "not_found") await context.limits.countMiss(address, personId);
+    const isMiss = error === rejection || (error instanceof AppError && error.type === "not_found");
+    if (isMiss) await context.limits.countMiss(address, personId);
     throw error;
   }
 }

@@ -1,8 +1,12 @@
-import { findOperation, type OperationName, operations } from "@tessera/contract";
+import { AppError, findOperation, type OperationName, operations } from "@tessera/contract";
 import { type ApiClient, makeBoard, makePin, type TestApp } from "@tessera/testkit";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Server } from "../server.ts";
 import { startApp } from "../start-app.fixture.ts";
+import type { Context } from "./context.ts";
+import { RateLimited } from "./errors.ts";
+import { limitGuesses } from "./guesses.ts";
+import { createRateLimits } from "./rate-limits.ts";
 
 /** Reduces every budget to a few calls. */
 const TINY_FACTOR = "0.01";
@@ -92,6 +96,24 @@ describe("calls for things that don't exist", () => {
     const guesser = app.visitor(freshAddress());
     const guess = async (id: string) => (await guesser.request("GET", toPath(id))).status;
     expect([await guess("1"), await guess("2")]).toEqual([404, 429]);
+  });
+
+  it("are delayed like calls for things shared by link once there were too many", async () => {
+    const limits = createRateLimits(1 / 120);
+    const guess = (look: (context: Pick<Context, "requireGuessesLeft">) => Promise<never>) =>
+      limitGuesses({ limits } as Context, { address: "203.0.113.9", personId: null }, look).catch((error: unknown) =>
+        error instanceof RateLimited ? error.delayMs : "not found",
+      );
+    const tryMissing = () => guess(() => Promise.reject(new AppError("not_found", "Nothing is here.")));
+    const tryExisting = () =>
+      guess(async ({ requireGuessesLeft }) => {
+        await requireGuessesLeft();
+        throw new Error("It opened.");
+      });
+    expect([await tryMissing(), await tryMissing()]).toEqual(["not found", 0]);
+    for (let count = 0; count < 19; count += 1) expect(await tryExisting()).toBe(0);
+    const delays = [await tryMissing(), await tryExisting()];
+    expect(delays).toEqual([1000, 1000]);
   });
 
   it("are limited per person, and then boards shared by link look the same, while everything else opens", async () => {

@@ -1,4 +1,4 @@
-import type { TestApp } from "@tessera/testkit";
+import { makeBoard, type TestApp } from "@tessera/testkit";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Server } from "../../server.ts";
 import { startApp } from "../../start-app.fixture.ts";
@@ -26,9 +26,16 @@ describe("a response for service workers", () => {
     expect(await readHeaders(app.visitor(), "/v3/topics/")).toEqual(["visitor", "allowed"]);
   });
 
-  it("allows no copy of the account, of its sessions or of a failure", async () => {
+  it("allows no copy of the account, of its sessions, of a failure, or of a section without its board's privacy", async () => {
     const alice = await app.as("alice");
-    for (const path of ["/v3/users/me/", "/v3/users/me/sessions/", "/v3/pins/123/"]) {
+    const board = await makeBoard(alice, "Hideaway", "secret");
+    const section = await alice.call("boards.createSection", { board_id: board.id, title: "Attic" });
+    for (const path of [
+      "/v3/users/me/",
+      "/v3/users/me/sessions/",
+      "/v3/pins/123/",
+      `/v3/boardsections/${section.id}/`,
+    ]) {
       expect((await readHeaders(alice, path))[1], path).toBeUndefined();
     }
   });

@@ -26,7 +26,6 @@ const KEPT_READS: ReadonlySet<OperationName> = new Set<OperationName>([
   "boards.find",
   "boards.get",
   "boards.pins",
-  "boards.section",
   "home.feed",
   "home.following",
   "people.boards",

@@ -1,5 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { ActionQueue } from "../acts.ts";
+import { forgetOtherDrafts } from "../forget-drafts.ts";
 import type { Overlay } from "../overlay.ts";
 import { viewerQuery } from "../queries.ts";
 import { attachLateRoutes } from "./late-route.ts";
@@ -19,6 +20,8 @@ export function startOffline(options: {
     attachWaitingList(list);
     window.addEventListener("online", () => void list.flush());
     void list.flush();
+    // Some browsers list no databases in private windows.
+    forgetOtherDrafts(owner).catch(() => undefined);
   }
   // Absent on pages without TLS. In development, the worker would keep files that change all the time.
   if (import.meta.env.PROD && "serviceWorker" in navigator) {

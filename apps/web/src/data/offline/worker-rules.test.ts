@@ -59,6 +59,8 @@ describe("a copy", () => {
     [true, String.raw`"[{\"cache\":\"{\\\"privacy\\\":\\\"secret\\\"}\"}]"`],
     [false, '{"privacy":"public"}'],
     [false, '{"title":"My secret garden"}'],
+    [true, '{"resource_response":{"status":"success","data":[],"bookmark":null}}'],
+    [false, '{"resource_response":{"data":[{"privacy":"public","data":[]}]}}'],
   ])("is for few people: %s, for %s", (expected, text) => {
     expect(isForFew(text)).toBe(expected);
   });

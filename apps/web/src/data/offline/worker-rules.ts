@@ -50,10 +50,10 @@ export function isImageKept({ status, redirected, headers }: ResponseFacts): boo
 
 /**
  * Whether a page or an answer shows something of a secret or link-shared board. Pages contain their data as text that
- * is quoted several times.
+ * is quoted several times. An empty list doesn't say whose it is, and its URL can contain the ID of such a board.
  */
 export function isForFew(text: string): boolean {
-  return /"privacy\\*":\s*\\*"(?:secret|protected)\b/.test(text);
+  return /"privacy\\*":\s*\\*"(?:secret|protected)\b/.test(text) || /^[^[]*"data":\s*\[\]/.test(text);
 }
 
 /** Returns the entries to delete, given all of them from the oldest to the newest. */
