@@ -234,7 +234,9 @@ async function mockEndlessSearch(page: Page, { pins }: World): Promise<void> {
   const toNamedPin = (number: number) => {
     const id = String(9000 + number);
     const title = `endless ${number}`;
-    return { entityId: id, id, title, gridTitle: title, pinTitle: title, seoTitle: title, seoUrl: `/pin/${id}/` };
+    const titles = { title, gridTitle: title, pinTitle: title, seoTitle: title };
+    // The pointer can hover over a link, which the page then resolves. The server doesn't know these pins.
+    return { ...titles, entityId: id, id, seoUrl: `/pin/${id}/`, link: null, domain: null };
   };
   const toResponse = (data: unknown, bookmark: string | null = null) => ({
     json: {
@@ -252,7 +254,7 @@ async function mockEndlessSearch(page: Page, { pins }: World): Promise<void> {
   await page.route(/\/v3\/pins\/9\d{3,}\/$/, async (route) => {
     // Matches only the path, since the server's port can contain such a number.
     const id = Number(/9\d{3,}/.exec(new URL(route.request().url()).pathname)?.[0]) - 9000;
-    await route.fulfill(toResponse({ ...detail, ...toNamedPin(id), link: null, domain: null }));
+    await route.fulfill(toResponse({ ...detail, ...toNamedPin(id) }));
   });
   await page.route(/\/v3\/pins\/9\d{3,}\/(related|comments)\//, (route) => route.fulfill(toResponse([])));
 }
