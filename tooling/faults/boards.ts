@@ -135,4 +135,16 @@ export const BOARDS_FAULTS: readonly Fault[] = [
       title: "gets at most their last role",
     },
   },
+  {
+    slug: "moved-pin-names-board",
+    harm: "A pin's old address reveals the unlisted board that the pin moved to.",
+    file: "apps/server/src/pins/pins.views.ts",
+    before: "if (!board || !canListBoardFor(",
+    after: "if (!board || canListBoardFor(",
+    noticedBy: {
+      project: "api",
+      file: "apps/server/src/protected.api.test.ts",
+      title: "isn't named by pins that moved to it to people who know the pins from before",
+    },
+  },
 ];

@@ -155,12 +155,25 @@ describe.each(VIEWERS)("[BOARD-07] a protected board as seen by %s", (_who, view
     for (const input of probe()) expect((await client.send(name as OperationName, input)).status).toBe(200);
   });
 
+  it("isn't named by pins that moved to it to people who know the pins from before", async () => {
+    const alice = await app.as("alice");
+    const moved = await makePin(alice, { title: "Wandering tulip", board_id: publicBoard });
+    const client = await viewer();
+    expect((await client.call("pins.get", { pin_id: moved.id })).data.board?.id).toBe(publicBoard);
+    await alice.call("pins.update", { pin_id: moved.id, board_id: board, section });
+    const { data } = await client.call("pins.get", { pin_id: moved.id });
+    expect(data).toMatchObject({ title: "Wandering tulip", board: null, pinnedToBoard: null, section: null });
+    expect(JSON.stringify(data)).not.toContain(WORD);
+    expect((await alice.call("pins.get", { pin_id: moved.id })).data.board?.id).toBe(board);
+    await alice.delete(`/v3/pins/${moved.id}/`);
+  });
+
   it("shows its pins, with signed URLs and hidden from search engines", async () => {
     const client = await viewer();
     const onBoard = (await client.call("boards.pins", { board_id: board })).data;
     expect(onBoard.map(({ title }) => title)).toEqual(["Open tulip", `Title ${WORD}`]);
     const { data } = await client.call("pins.get", { pin_id: pin });
-    expect(data).toMatchObject({ board: { id: board, privacy: "protected" }, seoNoindexReason: "not_listed" });
+    expect(data).toMatchObject({ board: null, seoNoindexReason: "not_listed" });
     expect(data.imageSpec_236x.url).toMatch(/^\/media\/s~/);
     expect((await client.raw("GET", data.imageSpec_236x.url)).statusCode).toBe(200);
     // The content is listed because of another save. This save isn't listed.

@@ -81,7 +81,7 @@ export interface PinWithRelations {
  * @param isItems true for items of other pins; they show no items themselves
  */
 export async function hydratePins(
-  context: Pick<Context, "db" | "now"> & Partial<Pick<Context, "log">>,
+  context: Pick<Context, "db" | "now"> & Partial<Pick<Context, "log" | "forbidOfflineCopy">>,
   pinIds: readonly string[],
   viewerId: string | null,
   isItems = false,
@@ -128,6 +128,7 @@ export async function hydratePins(
     itemIds.length === 0 ? null : hydratePins(context, itemIds, viewerId, true),
     loadHiddenByBlocks(db, rows, contentFacts, boards),
   ]);
+  if ([...boards.values()].some(({ privacy }) => privacy !== "public")) context.forbidOfflineCopy?.();
   const { withoutItems } = hidden;
   const contentData = { contents, contentFacts: hidden.contentFacts, contentImages, items, withoutItems };
   return {

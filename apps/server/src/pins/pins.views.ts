@@ -3,11 +3,10 @@ import {
   boardUrl,
   closeupDescription,
   gridTitle,
-  isPublicElsewhere,
-  linkDomain,
   canListBoardFor,
   canListPin,
-  canOpenBoard,
+  isPublicElsewhere,
+  linkDomain,
   pinAbilities,
   pinSeoUrl,
   sectionUrl,
@@ -128,9 +127,12 @@ function toCard(
   };
 }
 
-/** Returns a board for use in a pin's fields; null if the viewer may not open it. */
+/**
+ * Returns a board for use in a pin's fields; null if the viewer can't open it, or only by its link. A pin keeps its id
+ * when it moves, so people who know the pin don't necessarily have the board's link.
+ */
 export function visibleBoard(facts: PinPageData, board: BoardRow | undefined): PinBoard | null {
-  if (!board || !canOpenBoard(toBoardFacts(board, facts.barred), facts.viewerId)) return null;
+  if (!board || !canListBoardFor(toBoardFacts(board, facts.barred), facts.viewerId)) return null;
   return {
     entityId: board.id,
     id: board.id,
@@ -145,7 +147,7 @@ function toSavedInfo(facts: PinPageData, contentId: string): PinCard["savedInfo"
   const saved = facts.saved.get(contentId);
   const board = saved && facts.boards.get(saved.board_id);
   // People who left a board don't learn its new name.
-  if (!saved || !board || !canOpenBoard(toBoardFacts(board, facts.barred), facts.viewerId)) return null;
+  if (!saved || !board || !canListBoardFor(toBoardFacts(board, facts.barred), facts.viewerId)) return null;
   return {
     boardId: board.id,
     localPinId: saved.id,

@@ -73,6 +73,8 @@ export interface Context {
    * Returns a signal that aborts when the client disconnects; null if no client is waiting. Missing outside of calls.
    */
   readonly getDisconnectSignal?: () => AbortSignal | null;
+  /** Call this when a response shows anything that not everyone can list. Missing outside of calls. */
+  readonly forbidOfflineCopy?: () => void;
   /** The operation being handled. Missing outside of calls. */
   readonly operation?: string;
   /** True in tests, which validate responses against the contract. */

@@ -226,6 +226,8 @@ function demoVisit(person: SignedInPerson | null): Visit {
     limited: false,
     counted: false,
     getDisconnectSignal: () => null,
+    forbidOfflineCopy: () => undefined,
+    allowsOfflineCopy: () => false,
     person: async () => person,
     shareAccess: () => null,
     effects: NO_EFFECTS,

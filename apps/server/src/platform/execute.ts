@@ -112,6 +112,7 @@ async function run<Name extends OperationName>(
     ...context,
     operation: name,
     getDisconnectSignal: () => visit.getDisconnectSignal(),
+    forbidOfflineCopy: () => visit.forbidOfflineCopy(),
     ...(debug ? { debug } : {}),
   };
   const call = {

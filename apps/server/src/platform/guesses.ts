@@ -23,6 +23,7 @@ export async function limitGuesses<Found>(
 ): Promise<Found> {
   let rejection: unknown = null;
   const requireGuessesLeft = async () => {
+    context.forbidOfflineCopy?.();
     try {
       await context.limits.requireMissesLeft(address, personId);
     } catch (error) {

@@ -64,6 +64,10 @@ export interface Visit {
   readonly counted: boolean;
   /** Returns a signal that aborts when the client disconnects or has its response; null if no client is waiting. */
   getDisconnectSignal(): AbortSignal | null;
+  /** Call this when the response shows anything that not everyone can list. */
+  forbidOfflineCopy(): void;
+  /** Whether a browser can keep the response for times without a network. */
+  allowsOfflineCopy(): boolean;
   /** Resolves to the logged-in person, who is looked up once per visit. */
   person(): Promise<SignedInPerson | null>;
   /** Returns the unverified value that the client sends to open a password-protected link; null if it sends none. */

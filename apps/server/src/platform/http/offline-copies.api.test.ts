@@ -1,4 +1,4 @@
-import { makeBoard, type TestApp } from "@tessera/testkit";
+import { makeBoard, makePin, type TestApp } from "@tessera/testkit";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Server } from "../../server.ts";
 import { startApp } from "../../start-app.fixture.ts";
@@ -29,7 +29,7 @@ describe("a response for service workers", () => {
   it("allows no copy of the account, of its sessions, of a failure, or of a section without its board's privacy", async () => {
     const alice = await app.as("alice");
     const board = await makeBoard(alice, "Hideaway", "secret");
-    const section = await alice.call("boards.createSection", { board_id: board.id, title: "Attic" });
+    const section = (await alice.call("boards.createSection", { board_id: board.id, title: "Attic" })).data;
     for (const path of [
       "/v3/users/me/",
       "/v3/users/me/sessions/",
@@ -38,6 +38,23 @@ describe("a response for service workers", () => {
     ]) {
       expect((await readHeaders(alice, path))[1], path).toBeUndefined();
     }
+  });
+});
+
+describe("an answer with pins", () => {
+  it("allows no copy when the viewer saved one of them to a secret board, or can open it only by its link", async () => {
+    const [alice, bob] = [await app.as("alice"), await app.as("bob")];
+    const [listed, byLink] = [await makeBoard(bob, "Listed"), await makeBoard(bob, "By link", "protected")];
+    const hidden = await makeBoard(alice, "Surprise", "secret");
+    const pin = await makePin(bob, { board_id: listed.id });
+    const linked = await makePin(bob, { board_id: byLink.id });
+    const readCopy = async (caller: Caller, id: string) => (await readHeaders(caller, `/v3/pins/${id}/`))[1];
+    expect(await readCopy(alice, pin.id)).toBe("allowed");
+    expect(await readCopy(alice, linked.id)).toBeUndefined();
+    await alice.call("pins.save", { pin_id: pin.id, board_id: hidden.id });
+    expect(await readCopy(alice, pin.id)).toBeUndefined();
+    expect((await readHeaders(alice, `/v3/boards/${listed.id}/pins/`))[1]).toBeUndefined();
+    expect(await readCopy(app.visitor(), pin.id)).toBe("allowed");
   });
 });
 

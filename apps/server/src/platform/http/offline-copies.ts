@@ -19,8 +19,8 @@ const KEPT_PAGES: ReadonlySet<PageKind> = new Set<PageKind>([
 const UNKEPT_PATHS = /^\/board\/|^\/boardsection\/|^\/pin\/[^/]+\/(?:edit|repin|analytics)\b|^\/homefeed\/welcome\b/;
 
 /**
- * The reads that those pages make when someone follows a link. They all show the privacy of the board concerned, by which
- * the service worker recognizes what it can't keep. Comments, sections and related pins don't.
+ * The reads that those pages make when someone follows a link. They all load pins, or show the privacy of the board
+ * concerned, by which the service worker recognizes what it can't keep. Comments and sections do neither.
  */
 const KEPT_READS: ReadonlySet<OperationName> = new Set<OperationName>([
   "boards.find",
@@ -58,7 +58,7 @@ export function isKeptRead(name: OperationName): boolean {
  */
 export async function nameOfflineViewer(
   context: Pick<Context, "signers">,
-  visit: Pick<Visit, "person">,
+  visit: Pick<Visit, "person" | "allowsOfflineCopy">,
   reply: FastifyReply,
   canKeep: boolean,
 ): Promise<void> {
@@ -66,5 +66,5 @@ export async function nameOfflineViewer(
   const person = await visit.person().catch(() => undefined);
   if (person === undefined) return;
   reply.header("X-Offline-Viewer", person === null ? "visitor" : context.signers.offlineViewers.sign(person.sessionId));
-  if (canKeep) reply.header("X-Offline-Copy", "allowed");
+  if (canKeep && visit.allowsOfflineCopy()) reply.header("X-Offline-Copy", "allowed");
 }

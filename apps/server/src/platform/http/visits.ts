@@ -28,6 +28,7 @@ export function createVisit(context: Context, request: FastifyRequest, reply: Fa
   const address = getAddress(request);
   let person: Promise<SignedInPerson | null> | undefined;
   let disconnectSignal: AbortSignal | null = null;
+  let allowsOfflineCopy = true;
   return {
     address: limitAddress(address),
     network: siteNetwork(address),
@@ -53,6 +54,10 @@ export function createVisit(context: Context, request: FastifyRequest, reply: Fa
       disconnectSignal ??= reply && createDisconnectSignal(reply);
       return disconnectSignal;
     },
+    forbidOfflineCopy() {
+      allowsOfflineCopy = false;
+    },
+    allowsOfflineCopy: () => allowsOfflineCopy,
     person() {
       person ??= token === undefined ? Promise.resolve(null) : resolved(context, request, token);
       return person;
