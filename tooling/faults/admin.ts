@@ -13,4 +13,16 @@ export const ADMIN_FAULTS: readonly Fault[] = [
       title: "lists reports, oldest first, until they're closed",
     },
   },
+  {
+    slug: "site-text-runs-script",
+    harm: "A link in an operator's text can run a script, or lead to another site while it looks like a page here.",
+    file: "packages/domain/src/admin/site-text.ts",
+    before: "test(target) ? target : null",
+    after: "test(target) ? target : target",
+    noticedBy: {
+      project: "unit",
+      file: "packages/domain/src/admin/site-text.test.ts",
+      title: "shows [x](javascript:alert) unchanged, as text",
+    },
+  },
 ];

@@ -339,6 +339,7 @@ export const LISTS: Readonly<Partial<Record<OperationName, Questions>>> = {
     { as: "follower", input: { q: "kitchne" }, variant: "mistyped" },
   ],
   "search.users": () => [{ as: "follower", input: { q: "mara" }, variant: "common name" }],
+  "admin.siteText": () => [{ as: "follower", input: { page: "privacy" } }],
   "topics.list": () => [{ as: "follower", input: {} }],
   "topics.feed": () => [{ as: "follower", input: { url_name: "home-and-interiors" } }],
   "topics.followed": () => [{ as: "follower", input: {} }],
