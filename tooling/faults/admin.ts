@@ -22,7 +22,7 @@ export const ADMIN_FAULTS: readonly Fault[] = [
     noticedBy: {
       project: "unit",
       file: "packages/domain/src/admin/site-text.test.ts",
-      title: "shows [x](javascript:alert) unchanged, as text",
+      title: "shows a link that would run a script as text",
     },
   },
 ];

@@ -168,6 +168,7 @@ const PROBES: Readonly<Partial<Record<OperationName, Probe>>> = {
   "topics.get": () => [{ url_name: "flowers" }],
   "topics.feed": () => [{ url_name: "flowers" }, { url_name: "300", page_size: 1 }],
   "topics.followed": () => [{}],
+  "admin.siteText": () => [{ page: "privacy" }],
 };
 
 /** Writes that refer to something the other person owns. They respond as if it didn't exist. */

@@ -339,7 +339,6 @@ export const LISTS: Readonly<Partial<Record<OperationName, Questions>>> = {
     { as: "follower", input: { q: "kitchne" }, variant: "mistyped" },
   ],
   "search.users": () => [{ as: "follower", input: { q: "mara" }, variant: "common name" }],
-  "admin.siteText": () => [{ as: "follower", input: { page: "privacy" } }],
   "topics.list": () => [{ as: "follower", input: {} }],
   "topics.feed": () => [{ as: "follower", input: { url_name: "home-and-interiors" } }],
   "topics.followed": () => [{ as: "follower", input: {} }],
@@ -347,6 +346,7 @@ export const LISTS: Readonly<Partial<Record<OperationName, Questions>>> = {
 
 /** The input for each other read operation. */
 export const READS: Readonly<Partial<Record<OperationName, Questions>>> = {
+  "admin.siteText": () => [{ as: "follower", input: { page: "privacy" } }],
   "accounts.viewer": () => [{ as: "follower", input: {} }],
   "accounts.sessions": () => [{ as: "follower", input: {} }],
   "accounts.settings": () => [{ as: "follower", input: {} }],

@@ -40,8 +40,11 @@ describe("an operator's text", () => {
     expect(parseSiteText(source).blocks[0]?.lines[0]).toEqual(spans);
   });
 
+  it("shows a link that would run a script as text", () => {
+    expect(parseSiteText("[x](javascript:alert)").blocks[0]?.lines[0]).toEqual([plain("[x](javascript:alert)")]);
+  });
+
   it.each([
-    "[x](javascript:alert)",
     "[x](data:text/html,x)",
     "[x](//evil.example/)",
     "[x](/\\evil.example/)",
