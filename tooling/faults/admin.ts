@@ -25,4 +25,16 @@ export const ADMIN_FAULTS: readonly Fault[] = [
       title: "shows a link that would run a script as text",
     },
   },
+  {
+    slug: "demo-ignores-visitors",
+    harm: "While the demo world fills, its images compete with the pages that people open.",
+    file: "apps/server/src/platform/http/quiet-moments.ts",
+    before: "at - lastEnd >= quietMs &&",
+    after: "at - lastEnd >= 0 ||",
+    noticedBy: {
+      project: "unit",
+      file: "apps/server/src/platform/http/quiet-moments.test.ts",
+      title: "isn't there while someone waits for a response, or right after it",
+    },
+  },
 ];
