@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type ApiClient, CAST_PASSWORD, jpegPicture, makeBoard, makePin, type TestApp } from "@tessera/testkit";
+import { type ApiClient, CAST_PASSWORD, makeBoard, makePin, type TestApp } from "@tessera/testkit";
 import pg from "pg";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { clearDemo } from "./demo.ts";
@@ -368,30 +368,6 @@ describe("filling the demo world", () => {
     const world = { ...smallDemoWorld, fill: () => ({ ready: Promise.resolve(), done: Promise.resolve() }) };
     expect((await demo.make(world)).code).toBe(0);
     expect(await amount("demo_people")).toBe(1);
-  });
-
-  it("makes every call in a moment without requests, and waits longer before images", async () => {
-    const waits: number[] = [];
-    const world: DemoWorld = {
-      ...smallDemoWorld,
-      fill: ({ api, password }) => {
-        const [{ username, email } = { username: "", email: "" }] = smallDemoWorld.people;
-        const done = (async () => {
-          await api.call("accounts.register", { email, password, first_name: "Demo", username }, null);
-          const image = new Uint8Array(await jpegPicture({ seed: 91 }));
-          await api.call("pins.create", { image }, username);
-        })();
-        return { ready: done, done };
-      },
-    };
-    const { context, execute } = app.server;
-    const filling = await fillDemo(context, execute, async () => world, {
-      stage: demoStage(context),
-      quiet: { wait: async (quietMs) => void waits.push(quietMs) },
-    });
-    if ("refused" in filling) throw new Error("It was not begun.");
-    expect(await filling.done).toBe("filled");
-    expect(waits).toEqual([30, 400]);
   });
 
   it("leaves a complete world unchanged, without reading the list", async () => {
