@@ -22,6 +22,7 @@ const getPinPath = ({ pins: [, pin] }: World) => `/pin/${pin?.id}/`;
 export const SCREENS: readonly Screen[] = [
   { name: "landing", as: "visitor", path: () => "/" },
   { name: "sign-up", as: "visitor", path: () => "/signup/" },
+  ...["/about/", "/about/privacy/", "/about/terms/"].map((name): Screen => ({ name, as: "visitor", path: () => name })),
   { name: "log-in", as: "visitor", path: () => "/login/?next=%2Fsettings%2F" },
   { name: "home", as: "stranger", path: () => "/" },
   { name: "home of another person", as: "owner", path: () => "/homefeed/" },
@@ -329,9 +330,8 @@ export const OVERLAYS: readonly Screen[] = [
     as: "owner",
     path: () => "/pin/create/",
     async prepare(page) {
-      await page
-        .locator("input[type=file][multiple]")
-        .setInputFiles([await createPicture(31), await createPicture(32)]);
+      const files = page.locator("input[type=file][multiple]");
+      await files.setInputFiles([await createPicture(31), await createPicture(32)]);
       await page.getByRole("form").getByRole("textbox", { name: "Title" }).fill("Rings on stripes {n}");
       await expect(page.getByRole("button", { name: "Publish all 2" })).toBeVisible();
     },

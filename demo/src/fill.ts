@@ -46,8 +46,8 @@ export type FillOptions = {
   /** Stops the fill between two calls. */
   signal?: AbortSignal;
   /**
-   * The minimum pause after each pin once `ready` has resolved, in milliseconds. The pause also lasts at least as long
-   * as creating the pin took. A machine that is busy with visitors therefore gets longer pauses.
+   * The minimum pause once `ready` has resolved, in milliseconds: after each pin, and after what people do with it. The
+   * pause also lasts at least as long as that work took. A machine that is busy with visitors therefore gets longer pauses.
    */
   restMs?: number;
   world?: DemoWorld;
@@ -266,16 +266,22 @@ async function fillBatch(filler: Filler, batch: Batch | undefined, width: number
       const startedAt = performance.now();
       filler.pinIds[place] = await createPin(filler, pin);
       filler.pinsDone += 1;
-      const duration = performance.now() - startedAt;
-      if (restMs > 0) await pause(Math.max(restMs, duration), undefined, { signal: filler.signal });
+      await rest(filler, startedAt, restMs);
     }
     filler.report({ stage: "pins", done: filler.pinsDone, total: world.pins.length });
   });
   for (const place of places) {
+    const startedAt = performance.now();
     await fillKinds(filler, place);
     await fillSaves(filler, place);
     await fillActions(filler, place);
+    await rest(filler, startedAt, restMs);
   }
+}
+
+/** Leaves the machine to others for as long as the work since a moment took, but at least for the given time. */
+async function rest({ signal }: Filler, startedAt: number, restMs: number): Promise<void> {
+  if (restMs > 0) await pause(Math.max(restMs, performance.now() - startedAt), undefined, { signal });
 }
 
 async function createPin(filler: Filler, pin: DemoPin): Promise<string> {

@@ -13,4 +13,28 @@ export const ADMIN_FAULTS: readonly Fault[] = [
       title: "lists reports, oldest first, until they're closed",
     },
   },
+  {
+    slug: "site-text-runs-script",
+    harm: "A link in an operator's text can run a script, or lead to another site while it looks like a page here.",
+    file: "packages/domain/src/admin/site-text.ts",
+    before: "test(target) ? target : null",
+    after: "test(target) ? target : target",
+    noticedBy: {
+      project: "unit",
+      file: "packages/domain/src/admin/site-text.test.ts",
+      title: "shows a link that would run a script as text",
+    },
+  },
+  {
+    slug: "demo-ignores-visitors",
+    harm: "While the demo world fills, its images compete with the pages that people open.",
+    file: "apps/server/src/platform/http/quiet-moments.ts",
+    before: "at - lastEnd >= quietMs &&",
+    after: "at - lastEnd >= 0 ||",
+    noticedBy: {
+      project: "unit",
+      file: "apps/server/src/platform/http/quiet-moments.test.ts",
+      title: "isn't there while someone waits for a response, or right after it",
+    },
+  },
 ];

@@ -327,6 +327,7 @@ export const AUTHORIZATION: Readonly<Record<OperationName, readonly Expectation[
   "search.users": [line(() => ({ q: "thing" }), EVERYONE)],
   "search.typeahead": [line(() => ({ q: "thing" }), EVERYONE)],
   "topics.list": [line(noInput, EVERYONE)],
+  "admin.siteText": [line(() => ({ page: "privacy" }), EVERYONE)],
   "topics.get": [line(() => ({ url_name: "tea" }), EVERYONE)],
   "topics.feed": [line(() => ({ url_name: "tea" }), EVERYONE)],
   "topics.followed": [line(noInput, LOGGED_IN)],

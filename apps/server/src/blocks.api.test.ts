@@ -34,9 +34,8 @@ beforeAll(async () => {
     await client.call("feedback.hideInSearch", { pin_id: other.pin, query: "something else" });
     const deletedSave = await client.call("pins.save", { pin_id: other.pin, board_id: one.board });
     await client.call("pins.delete", { id: deletedSave.data.id });
-    for (const pin_id of [common.pin, other.pin]) {
-      await client.call("comments.add", { pin_id, text: `Remark ${one.word}` });
-    }
+    const text = `Remark ${one.word}`;
+    for (const pin_id of [common.pin, other.pin]) await client.call("comments.add", { pin_id, text });
     await client.call("people.follow", { user_id: await app.idOf("carol") });
     await carol.call("people.follow", { user_id: one.id });
     await client.call("boards.invite", { board_id: one.board, invited_user_id: other.id });
@@ -168,6 +167,7 @@ const PROBES: Readonly<Partial<Record<OperationName, Probe>>> = {
   "topics.get": () => [{ url_name: "flowers" }],
   "topics.feed": () => [{ url_name: "flowers" }, { url_name: "300", page_size: 1 }],
   "topics.followed": () => [{}],
+  "admin.siteText": () => [{ page: "privacy" }],
 };
 
 /** Writes that refer to something the other person owns. They respond as if it didn't exist. */

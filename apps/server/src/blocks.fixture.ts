@@ -20,6 +20,7 @@ export interface Side {
 /** Reads that only concern the viewer. All other reads must show the other person until one blocks the other. */
 export const SHOWS_NO_ONE: ReadonlySet<string> = new Set([
   "accounts.viewer",
+  "admin.siteText",
   "accounts.sessions",
   "accounts.settings",
   "accounts.state",

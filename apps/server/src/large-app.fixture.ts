@@ -346,6 +346,7 @@ export const LISTS: Readonly<Partial<Record<OperationName, Questions>>> = {
 
 /** The input for each other read operation. */
 export const READS: Readonly<Partial<Record<OperationName, Questions>>> = {
+  "admin.siteText": () => [{ as: "follower", input: { page: "privacy" } }],
   "accounts.viewer": () => [{ as: "follower", input: {} }],
   "accounts.sessions": () => [{ as: "follower", input: {} }],
   "accounts.settings": () => [{ as: "follower", input: {} }],

@@ -10,6 +10,7 @@ import {
 import type { Logger } from "pino";
 import { demoStage } from "./demo-stage.ts";
 import { type DemoFilling, type DemoWorld, fillDemo, wantsDemo } from "./platform/demo.ts";
+import { watchQuietMoments } from "./platform/http/quiet-moments.ts";
 import { BadSetting, isLoopback, readSettings, type Settings } from "./platform/settings.ts";
 import { builtPages, createPages, livePages } from "./platform/ssr.ts";
 import { createLog } from "./platform/telemetry.ts";
@@ -69,10 +70,13 @@ export async function main(
 }
 
 async function startDemo(
-  { context, execute }: Server,
+  { app, context, execute }: Server,
   openDemoWorld: () => Promise<DemoWorld | null>,
 ): Promise<DemoFilling | null> {
-  const filling = await fillDemo(context, execute, openDemoWorld, { stage: demoStage(context) });
+  const filling = await fillDemo(context, execute, openDemoWorld, {
+    stage: demoStage(context),
+    quiet: watchQuietMoments(app.server),
+  });
   if (!("refused" in filling)) return filling;
   if (filling.refused !== null) context.log.warn(filling.refused);
   return null;

@@ -109,6 +109,7 @@ const PIN_WHOLE: Row = { ...BOARD_WHOLE, former: [...KEEPERS, "former"] };
 /** The things that each read operation shows, and to whom. An operation without a row fails the test. */
 export const SHOWN: Readonly<Partial<Record<OperationName, Row>>> = {
   "accounts.viewer": {},
+  "admin.siteText": {},
   "accounts.state": {},
   "accounts.settings": {},
   "accounts.sessions": {},

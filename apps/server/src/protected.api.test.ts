@@ -108,6 +108,7 @@ const LISTS: Readonly<Partial<Record<OperationName, Probe>>> = {
   "topics.get": () => [{ url_name: "flowers" }],
   "topics.feed": () => [{ url_name: "flowers" }, { url_name: "300", page_size: 1 }],
   "topics.followed": () => [{}],
+  "admin.siteText": () => [{ page: "privacy" }],
 };
 
 /** Single things outside the board that could mention the board. */

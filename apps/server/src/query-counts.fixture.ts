@@ -112,6 +112,7 @@ export const QUERIES: Readonly<Record<string, number>> = {
   "search.typeahead, one letter": 18,
   "search.typeahead, two words": 18,
   "search.users, common name": 9,
+  "admin.siteText": 2,
   "topics.feed": 15,
   "topics.followed": 15,
   "topics.get": 15,

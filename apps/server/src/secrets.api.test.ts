@@ -148,6 +148,7 @@ const PROBES: Readonly<Partial<Record<OperationName, () => readonly Record<strin
   "topics.get": () => [{ url_name: "flowers" }],
   "topics.feed": () => [{ url_name: "flowers" }, { url_name: "300", page_size: 1 }],
   "topics.followed": () => [{}],
+  "admin.siteText": () => [{ page: "privacy" }],
   "search.typeahead": () => [
     {},
     ...["quetzal", SECRET, "quetzalcoatk", "title quetz", "part q", "b", "board q"].map((q) => ({ q })),

@@ -14,6 +14,7 @@ import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
 import { accountCleanupJob } from "./accounts/accounts.jobs.ts";
 import { accountHandlers } from "./accounts/accounts.routes.ts";
+import { createAdminHandlers } from "./admin/admin.routes.ts";
 import { activityHandlers } from "./boards/activity.routes.ts";
 import { boardHandlers } from "./boards/boards.routes.ts";
 import { boardOrderHandlers } from "./boards/order.routes.ts";
@@ -186,6 +187,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     ...searchHandlers,
     ...topicHandlers,
     ...importHandlers,
+    ...createAdminHandlers(context),
   });
   const app = await createHttpApp(context, execute, {
     version: VERSION,

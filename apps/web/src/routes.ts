@@ -23,6 +23,10 @@ export default [
   route("search", "routes/search.tsx"),
   route("search/:scope", "routes/search-results.tsx"),
 
+  route("about", "routes/about.tsx"),
+  route("about/privacy", "routes/about.tsx", { id: "about-privacy" }),
+  route("about/terms", "routes/about.tsx", { id: "about-terms" }),
+
   route("invited", "routes/invited.tsx"),
   route("topics", "routes/topics.tsx"),
   route("topics/:urlName", "routes/topics-topic.tsx"),

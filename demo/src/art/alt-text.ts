@@ -6,8 +6,8 @@ import { scenes } from "./scene-words.ts";
 const hills = {
   ridges: "Layered ridges fading into haze under a low sun",
   pines: "Pine-covered slopes one behind the other, in mist",
-  fields: "Rolling farmland with rows of crops, round trees and a small house",
-  lake: "Snow-capped peaks and a small cabin mirrored in a lake",
+  fields: "Rolling farmland with rows of crops",
+  lake: "Snow-capped peaks mirrored in a lake",
   desert: "Flat-topped rocks and tall cacti in a desert",
 } as const;
 
@@ -43,7 +43,7 @@ const objects = {
   lamp: "Table lamp with a domed shade",
   mug: "Steaming mug",
   radio: "Small radio with a dial",
-  watch: "Wristwatch with a light face",
+  watch: "Wristwatch with a light dial",
 } as const;
 
 function quoteWords(words: string): string {
@@ -65,10 +65,10 @@ function describeSubject(artwork: Artwork): string {
     case "guide":
       return artwork.scene === "steps"
         ? `Tall guide titled “${artwork.title}”: ${artwork.rows.map((row) => row.head).join("; ")}`
-        : `Card of colours titled “${artwork.title}”: ${artwork.rows.map((row) => row.head).join(", ")}`;
+        : `Colour chart titled “${artwork.title}” with ${artwork.rows.length} swatches`;
     case "recipe":
       return artwork.scene === "card"
-        ? `Recipe card for ${artwork.title ?? "a dish"} with a drawing of ${DISH_DESCRIPTIONS[artwork.dish]}`
+        ? `Recipe card for ${artwork.title ?? "a dish"} illustrated with ${DISH_DESCRIPTIONS[artwork.dish]}`
         : `Laid table seen from above with ${DISH_DESCRIPTIONS[artwork.dish]}`;
     case "repeat":
       return `Repeating pattern of ${fruits[artwork.fruit]}`;

@@ -1,13 +1,13 @@
 /** Each scene's alt text, for styles whose text depends only on the scene. */
 export const scenes = {
   city: {
-    map: "Street map of an invented town with a river, parks and ring roads",
-    blocks: "Town blocks seen from above at an angle, with roofs, windows and small trees",
+    map: "Street map of an invented town with water, parks and ring roads",
+    blocks: "Town blocks seen from above at an angle, with roofs and greenery",
   },
   creatures: {
     bird: "Songbird on a leafy branch",
     moths: "Plate of moths with patterned wings",
-    fish: "Plate of striped, spotted and scaled fish swimming to the right",
+    fish: "Plate of striped, spotted and scaled fish in a row",
     mushrooms: "Plate of mushrooms with caps of different shapes",
     shells: "Plate of sea shells",
   },
@@ -20,7 +20,7 @@ export const scenes = {
   geometric: {
     tiles: "Grid of quarter circles, stripes and dots",
     orbits: "Large disc crossed by slanting bars, with small discs around it",
-    arcs: "Bands of concentric arcs, like rainbows turned about",
+    arcs: "Pattern of concentric arcs in bands",
     stairs: "Steps rising to a wall with small openings, in hard sunlight",
   },
   gouache: {
@@ -32,24 +32,24 @@ export const scenes = {
     reading: "Reading corner with an armchair, a floor lamp, a plant and a window",
     sofa: "Living room with a sofa, framed pictures and a rug",
     desk: "Desk by a window with a screen, a lamp and a shelf of books",
-    kitchen: "Kitchen with open shelves, tiles and a bowl of fruit",
+    kitchen: "Kitchen with open shelves, tiles and a full bowl",
     bed: "Bedroom with a wooden bed, a quilt and a plant",
   },
   light: {
-    aurora: "Curtains of northern lights above a ridge and black spruces",
-    forest: "Tree trunks one behind the other in bright fog",
-    bokeh: "Lamps out of focus at night, discs of light over each other",
+    aurora: "Northern lights in the night sky, above a ridge and black spruces",
+    forest: "Forest of slender trunks, one behind the other in bright fog",
+    bokeh: "Lights out of focus at night, discs over each other",
   },
   mosaic: {
     sun: "Mosaic of a sun with pointed rays above the sea",
-    fish: "Mosaic of fish swimming in opposite directions",
+    fish: "Mosaic of fish in opposite directions",
     vase: "Mosaic of a banded vase with flowers on a chequered table",
     medallion: "Mosaic floor with a flower in rings",
   },
   night: {
     camp: "Lit tent among pines under the Milky Way",
     chart: "Round star chart with named constellations",
-    phases: "Chart of the phases of the moon",
+    phases: "Phases of the moon in rows",
     comet: "Comet with a long tail above the roofs of a village",
   },
   outfit: {
@@ -69,7 +69,7 @@ export const scenes = {
   plate: {
     chairs: "Chairs of many shapes",
     lamps: "Lamps to stand, to hang and to bend",
-    teapots: "Teapots with dots, bands and flowers",
+    teapots: "Teapots with dots, bands and petals",
   },
   portrait: {
     bust: "Illustrated portrait of a person among leaves",
@@ -109,7 +109,7 @@ export const scenes = {
     cutouts: "Leaf shapes cut from paper on squares of colour",
   },
   travel: {
-    village: "white and coloured houses climbing a hill above a harbour with boats",
+    village: "white and coloured houses on a hill above a harbour with boats",
     peaks: "a cable car before snow-capped mountains",
     lighthouse: "a striped lighthouse on a rock, its beam over the waves",
     bridge: "a train on a viaduct over a wooded valley",

@@ -67,7 +67,7 @@ export const baoTran: Author = {
           "Broth",
         ),
         pin(
-          "Stool 3, 5.20 a.m.",
+          "Counter 3, 5.20 a.m.",
           'He has eaten this one for nineteen years and once said "good".',
           { style: "recipe", scene: "table", dish: "noodles", palette: "seventies", ratio: "4:5" },
           "Noodles",
@@ -110,7 +110,7 @@ export const baoTran: Author = {
       description: "Who sits there. I ask first.",
       pins: [
         pin("Before the school bell", "", { style: "portrait", scene: "faces", palette: "citrus", ratio: "3:4" }),
-        pin("Stool 7", "Sings. Pays in exact coins.", {
+        pin("Regular 7", "Sings. Pays in exact coins.", {
           style: "portrait",
           scene: "bust",
           palette: "seventies",

@@ -123,7 +123,7 @@ export const chloeMarchand: Author = {
           palette: "sorbet",
           ratio: "4:5",
         }),
-        pin("Plum pudding", "", { style: "photo", scene: "marbling", palette: "plum", ratio: "2:3" }),
+        pin("Plum, poured twice", "", { style: "photo", scene: "marbling", palette: "plum", ratio: "2:3" }),
         pin("Last tray of the year", "The ox gall had turned. So had I.", {
           style: "photo",
           scene: "marbling",

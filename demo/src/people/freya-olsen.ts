@@ -28,7 +28,7 @@ export const freyaOlsen: Author = {
       sections: ["Ferns and leaves", "In flower"],
       pins: [
         pin(
-          "Male fern, north side of the barn",
+          "Male fern, north side of the wall",
           "Dryopteris filix-mas. Unrolls like a very slow party horn.",
           {
             style: "botanical",
@@ -67,7 +67,7 @@ export const freyaOlsen: Author = {
           "Ferns and leaves",
         ),
         pin(
-          "Wild carrot, umbrella of umbrellas",
+          "Wild carrot, lace upon lace",
           "",
           {
             style: "botanical",
@@ -119,7 +119,7 @@ export const freyaOlsen: Author = {
           "In flower",
         ),
         pin(
-          "Olive from a kitchen in Delphi",
+          "Olive from a garden in Delphi",
           "",
           { style: "botanical", plant: "olive", layout: "dark", palette: "oat", ratio: "4:5", label: "Olea europaea" },
           "Ferns and leaves",

@@ -53,20 +53,24 @@ export const gusPappas: Author = {
           palette: "meadow",
           ratio: "3:4",
         }),
-        pin("No. 33 from the church fete, two dollars and a sponge cake", "", {
+        pin("No. 33 from the village fete, two dollars and a handshake", "", {
           style: "objects",
           scene: "plinth",
           kind: "radio",
           palette: "dusk",
           ratio: "4:5",
         }),
-        pin("Not a radio", "Voula says if I'm taking pictures I can take one of her lamp. It IS a good lamp", {
-          style: "objects",
-          scene: "plinth",
-          kind: "lamp",
-          palette: "seventies",
-          ratio: "2:3",
-        }),
+        pin(
+          "Not what it looks like",
+          "Voula says if I'm taking pictures I can take one of her lamp. It IS a good lamp",
+          {
+            style: "objects",
+            scene: "plinth",
+            kind: "lamp",
+            palette: "seventies",
+            ratio: "2:3",
+          },
+        ),
         pin("dial, close up, sort of", "did this on the computer with my granddaughter. we got carried away", {
           style: "geometric",
           scene: "orbits",

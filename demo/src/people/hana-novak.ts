@@ -193,7 +193,7 @@ export const hanaNovak: Author = {
           ratio: "4:5",
         }),
         pin("Page 41, no text", "", { style: "light", scene: "aurora", palette: "lagoon", ratio: "2:3" }),
-        pin("If the sky were a curtain, who is behind it", 'Forty-one answers from class 2B. "My grandad" won.', {
+        pin("If the sky were a stage, who is behind it", 'Forty-one answers from class 2B. "My grandad" won.', {
           style: "light",
           scene: "aurora",
           palette: "sorbet",
@@ -201,7 +201,7 @@ export const hanaNovak: Author = {
         }),
         pin("The forest holds its breath", "", { style: "light", scene: "forest", palette: "midnight", ratio: "3:4" }),
         pin("Snowy peak, awake", "", { style: "engraving", scene: "peak", palette: "midnight", ratio: "4:5" }),
-        pin("And then to bed", "", { style: "night", scene: "camp", palette: "heather", ratio: "3:4" }),
+        pin("And then to sleep", "", { style: "night", scene: "camp", palette: "heather", ratio: "3:4" }),
       ],
     },
     {

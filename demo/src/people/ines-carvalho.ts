@@ -244,7 +244,7 @@ export const inesCarvalho: Author = {
           palette: "seventies",
           ratio: "3:4",
         }),
-        pin("Jar by a woman who signs with a fish", "She never looks at the wheel. She looks at you.", {
+        pin("Jar by a woman who signs with a drop", "She never looks at the wheel. She looks at you.", {
           style: "studio",
           scene: "single",
           palette: "kelp",

@@ -57,7 +57,7 @@ export const jonasWeber: Author = {
         }),
         pin("For the hills around Freiburg", "", { style: "objects", scene: "bicycle", palette: "clay", ratio: "4:5" }),
         pin("Borrowed, and I said so", "", { style: "objects", scene: "bicycle", palette: "lagoon", ratio: "4:5" }),
-        pin("Butcher's bike, now vegetarian", "Carries nine boxes of leeks. The brakes are theoretical.", {
+        pin("Butcher's bike, retired from meat", "Carries nine boxes of leeks. The brakes are theoretical.", {
           style: "objects",
           scene: "bicycle",
           palette: "seventies",
@@ -100,7 +100,7 @@ export const jonasWeber: Author = {
           palette: "citrus",
           ratio: "2:3",
         }),
-        pin("Steep bit, flat bit, cake", "", {
+        pin("Steep bit, flat bit, view", "", {
           style: "topo",
           ground: "bands",
           palette: "meadow",

@@ -143,8 +143,8 @@ export const leilaHaddad: Author = {
           title: "El Mina",
           note: "Seen from the last boat",
         }),
-        pin("Church, mosque, bakery", "", { style: "geometric", scene: "stairs", palette: "oat", ratio: "3:4" }),
-        pin("Arches by the fish market", "", {
+        pin("Three doors on one square", "", { style: "geometric", scene: "stairs", palette: "oat", ratio: "3:4" }),
+        pin("Openings by the market", "", {
           style: "geometric",
           scene: "stairs",
           palette: "midnight",

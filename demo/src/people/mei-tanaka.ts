@@ -208,7 +208,7 @@ export const meiTanaka: Author = {
         }),
         pin("Dusk lines", "", { style: "stones", scene: "garden", palette: "heather", ratio: "2:3" }),
         pin("The rake's own pattern", "", { style: "waves", scene: "scales", palette: "sumi", ratio: "1:1" }),
-        pin("Cat, absent", "She walks the rings exactly. Nobody has seen her do it.", {
+        pin("Paw prints, raked over", "She walks the rings exactly. Nobody has seen her do it.", {
           style: "stones",
           scene: "garden",
           palette: "clay",

@@ -149,7 +149,7 @@ export const priyaRaman: Author = {
             "Lay slices of the other two on top while it is still warm.",
           ],
         }),
-        pin("Buttermilk pancakes, a small tower", "", {
+        pin("Buttermilk pancakes, a small stack", "", {
           style: "recipe",
           scene: "table",
           dish: "pancakes",

@@ -130,7 +130,7 @@ export const ruthAbernathy: Author = {
           undefined,
           6,
         ),
-        pin("Longest day, longest breakfast", "", { style: "photo", scene: "sea", palette: "dusk", ratio: "3:2" }),
+        pin("Longest day, longest evening", "", { style: "photo", scene: "sea", palette: "dusk", ratio: "3:2" }),
         pin("The lights, through the kitchen window, in slippers", "3.10 at night is not breakfast. I had an egg.", {
           style: "light",
           scene: "aurora",

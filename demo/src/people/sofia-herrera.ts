@@ -25,7 +25,7 @@ export const sofiaHerrera: Author = {
       topic: "sea",
       description: "Horizon where it belongs, most days.",
       pins: [
-        pin("Six in the morning, engine off", "You hear the birds first, then your own coffee.", {
+        pin("Six in the morning, drifting", "You hear the birds first, then your own coffee.", {
           style: "photo",
           scene: "sea",
           palette: "lagoon",

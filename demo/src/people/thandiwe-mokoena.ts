@@ -104,9 +104,9 @@ export const thandiweMokoena: Author = {
           "Final boards",
         ),
         pin(
-          "chairs, a beauty contest",
+          "chairs, a popularity contest",
           "History seminar. Secret ballot. The office chair won and nobody will admit to it.",
-          { style: "plate", scene: "chairs", palette: "riso", ratio: "4:5", title: "Beauty contest" },
+          { style: "plate", scene: "chairs", palette: "riso", ratio: "4:5", title: "The shortlist" },
           "Precedents",
         ),
       ],
@@ -122,7 +122,7 @@ export const thandiweMokoena: Author = {
           palette: "sorbet",
           ratio: "4:5",
         }),
-        pin("the bank that became a gym that became a church", "", {
+        pin("the bank that became four other things", "", {
           style: "objects",
           scene: "facade",
           palette: "oat",

@@ -25,11 +25,12 @@ export const tomasLind: Author = {
       topic: "mountains",
       description: "Far things, seen through a lot of air.",
       pins: [
-        pin(
-          "Five valleys before breakfast",
-          "You can count them on a clear morning. This was not one, and better for it.",
-          { style: "photo", scene: "watercolour", palette: "fjord", ratio: "4:5" },
-        ),
+        pin("Five valleys before nine", "You can count them on a clear morning. This was not one, and better for it.", {
+          style: "photo",
+          scene: "watercolour",
+          palette: "fjord",
+          ratio: "4:5",
+        }),
         pin("The forest wakes up last", "", { style: "hills", scene: "pines", palette: "fjord", ratio: "2:3" }),
         pin("Heather weather", "Two weeks in August when the whole slope hums.", {
           style: "hills",
@@ -195,7 +196,7 @@ export const tomasLind: Author = {
         ),
         film(
           pin(
-            "02:15, curtains over the pass",
+            "02:15, ribbons over the pass",
             "It moved like somebody looking for the gap in them.",
             { style: "light", scene: "aurora", palette: "fjord", ratio: "3:4" },
             "Strong",

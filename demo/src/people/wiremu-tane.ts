@@ -155,7 +155,7 @@ export const wiremuTane: Author = {
           ratio: "1:1",
         }),
         pin("Linseed", "", { style: "objects", scene: "plinth", kind: "bottle", palette: "clay", ratio: "4:5" }),
-        pin("Caulking, quick lesson", "", {
+        pin("Caulking, the quick way", "", {
           style: "guide",
           scene: "steps",
           palette: "lagoon",

@@ -101,7 +101,7 @@ export const yusufDemir: Author = {
           title: "Tern Island",
           note: "one hut, many terns",
         }),
-        pin("The one shaped like a glove", "", { style: "topo", ground: "island", palette: "fjord", ratio: "1:1" }),
+        pin("The one shaped like a hand", "", { style: "topo", ground: "island", palette: "fjord", ratio: "1:1" }),
         pin("Pohutu", "There is a spring at the dashed end.", {
           style: "topo",
           ground: "island",
@@ -170,7 +170,7 @@ export const yusufDemir: Author = {
           ratio: "2:3",
           title: "Autumn overhead",
         }),
-        pin("A sky for people who read in bed", "", {
+        pin("A sky for people who read late", "", {
           style: "night",
           scene: "phases",
           palette: "clay",

@@ -144,7 +144,7 @@ export const crafts: readonly Talk[] = [
     ["ines_carvalho", "Lime, sand, patience. Somebody's poster told me."],
     ["abdelbenali", "My father would have liked you."],
   ]),
-  under("ines_carvalho", "Jar by a woman who signs with a fish", [
+  under("ines_carvalho", "Jar by a woman who signs with a drop", [
     ["tildebruun", "she looks at YOU?? i have to go and lie on the floor"],
   ]),
   under("chloe_marchand", "Hearts, seen from a repeat designer's side", [

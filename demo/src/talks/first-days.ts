@@ -75,7 +75,7 @@ export const firstDays: readonly Talk[] = [
     ["sofiaherrera", "That is all I ask."],
     ["leila_haddad", "قمّة الجمال. What did you see it with?"],
   ]),
-  under("sofiaherrera", "Six in the morning, engine off", [["rafaelsouza", "Which birds? I can almost hear them."]]),
+  under("sofiaherrera", "Six in the morning, drifting", [["rafaelsouza", "Which birds? I can almost hear them."]]),
   under("hana_novak", "Tent, lamp, whole galaxy", [
     ["sam_whitaker", "So who is in the tent?"],
     ["hana_novak", "Page thirteen."],

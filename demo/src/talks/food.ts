@@ -48,7 +48,7 @@ export const food: readonly Talk[] = [
     ["baotran", "Black like the bottom of a boat. Then scrape. The sweetness is under it."],
     ["diegofuentes", "A clear decision every ten minutes. I have stolen this sentence for my kitchen wall."],
   ]),
-  under("baotran", "Stool 3, 5.20 a.m.", [
+  under("baotran", "Counter 3, 5.20 a.m.", [
     ["kenji_watanabe", "Nineteen years at 5.20. Please give him my respect."],
     ["baotran", 'I did. He said "good". That makes two.'],
     ["leila_haddad", "I would like to draw him."],

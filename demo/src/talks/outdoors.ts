@@ -25,7 +25,7 @@ export const outdoors: readonly Talk[] = [
     ["gus_pappas", "Swap you for a mug"],
   ]),
   under("gus_pappas", "Soldering for absolute beginners", [["emeka_builds", '"Don\'t wobble" is where I fall down.']]),
-  under("gus_pappas", "Not a radio", [
+  under("gus_pappas", "Not what it looks like", [
     ["amara_nwosu", "It IS a good lamp. Voula, where is it from?"],
     ["gus_pappas", "She says the tip, 1991, and she carried it home on the tram"],
   ]),
@@ -118,7 +118,7 @@ export const outdoors: readonly Talk[] = [
     ["ruth_abernathy", "Nine. Which one would have killed me?"],
     ["freya_olsen", "Second row, on the right. But you would have enjoyed it."],
   ]),
-  under("freya_olsen", "Male fern, north side of the barn", [
+  under("freya_olsen", "Male fern, north side of the wall", [
     ["vikram_grows", "Does it count as alive if it is pressed? Asking for my statistics."],
   ]),
   under("arjun_mehta", "Cactus parliament", [
@@ -161,7 +161,7 @@ export const outdoors: readonly Talk[] = [
     ["noor_vd", "what shortcut"],
   ]),
   under("noor_vd", "headwind country", [["jonasweber", "Flat is only a hill that does not end."]]),
-  under("freya_olsen", "3 October, could not see my boots", [
+  under("freya_olsen", "3 October, could not see my feet", [
     ["rafaelsouza", "If it answered itself, there were two."],
     ["freya_olsen", "I prefer the one that moves."],
   ]),

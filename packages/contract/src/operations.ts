@@ -1,5 +1,6 @@
 import type * as z from "zod";
 import { accountOperations } from "./accounts/operations.ts";
+import { adminOperations } from "./admin/operations.ts";
 import { boardCollaboratorOperations } from "./boards/collaborator-operations.ts";
 import { boardDuplicateOperations } from "./boards/duplicate-operations.ts";
 import { inviteCodeOperations } from "./boards/invite-code-operations.ts";
@@ -45,6 +46,7 @@ export const operations = {
   ...searchOperations,
   ...topicOperations,
   ...transferOperations,
+  ...adminOperations,
 };
 
 export type Operations = typeof operations;

@@ -1,4 +1,5 @@
 export * from "./accounts/index.ts";
+export * from "./admin/index.ts";
 export * from "./boards/index.ts";
 export * from "./comments/index.ts";
 export * from "./experiences/index.ts";

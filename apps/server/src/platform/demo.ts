@@ -5,6 +5,7 @@ import type { Context } from "./context.ts";
 import { lockDemoWorld, type ListedDemoPerson, markDemoPeople, findTakenNames } from "./demo.queries.ts";
 import { readDemoState, writeDemoState } from "./demo-state.ts";
 import type { Execute } from "./execute.ts";
+import type { QuietMoments } from "./http/quiet-moments.ts";
 import { isLoopback, type Settings } from "./settings.ts";
 import { NO_EFFECTS, type SignedInPerson, type Visit } from "./visit.ts";
 
@@ -47,6 +48,13 @@ export interface DemoWorld {
 /** Enough pins to fill the first screen at any screen size. */
 const FIRST_PINS = 150;
 const ACCOUNTS_SHOWN = 3;
+/**
+ * How long no one must have waited for a response before the next call, and the maximum wait, in milliseconds. Images
+ * take hundreds of milliseconds on all cores, so they wait until people have stopped clicking.
+ */
+const TURNS = { image: { quietMs: 400, maxMs: 4_000 }, other: { quietMs: 30, maxMs: 1_000 } } as const;
+/** The calls that produce images. */
+const IMAGE_CALLS: ReadonlySet<OperationName> = new Set<OperationName>(["pins.create", "pins.storePicture"]);
 
 /** A demo world that is being filled. */
 export interface DemoFilling {
@@ -73,6 +81,7 @@ export function wantsDemo(settings: Settings, isFirstStart: boolean): boolean {
  * @param stage the demo world's actions outside the contract
  * @param firstPins the number of pins to create before `ready` resolves; the others follow later
  * @param tell receives a progress line once a second
+ * @param quiet the moments without requests, in which to make the calls; without it, calls aren't delayed
  * @param open opens the demo world; null if the installation doesn't include it
  * @returns the run, or the reason for not starting; the reason is null if the demo world is already complete
  */
@@ -84,7 +93,13 @@ export async function fillDemo(
     stage,
     firstPins = FIRST_PINS,
     tell = print,
-  }: { readonly stage: DemoStage; readonly firstPins?: number; readonly tell?: (line: string) => void },
+    quiet,
+  }: {
+    readonly stage: DemoStage;
+    readonly firstPins?: number;
+    readonly tell?: (line: string) => void;
+    readonly quiet?: QuietMoments;
+  },
 ): Promise<DemoFilling | { readonly refused: string | null }> {
   const { dataDirectory } = context.settings;
   const earlier = readDemoState(dataDirectory);
@@ -107,7 +122,7 @@ export async function fillDemo(
     }
     const password = earlier?.status === "filling" ? earlier.password : randomBytes(9).toString("base64url");
     writeDemoState(dataDirectory, { status: "filling", password });
-    const filling = beginFilling(context, execute, { fill, stage, password, firstPins, tell });
+    const filling = beginFilling(context, execute, { fill, stage, password, firstPins, tell, quiet });
     const done = filling.done.then(async (outcome) => {
       await lock.rollback();
       return outcome;
@@ -129,12 +144,22 @@ function beginFilling(
     password,
     firstPins,
     tell,
-  }: { fill: FillDemoWorld; stage: DemoStage; password: string; firstPins: number; tell(line: string): void },
+    quiet,
+  }: {
+    fill: FillDemoWorld;
+    stage: DemoStage;
+    password: string;
+    firstPins: number;
+    tell(line: string): void;
+    quiet: QuietMoments | undefined;
+  },
 ) {
   const { dataDirectory } = context.settings;
   const interrupt = new AbortController();
   const filling = fill({
-    api: demoApi(context, execute, stage, () => {
+    api: demoApi(context, execute, stage, async (name) => {
+      const { quietMs, maxMs } = name !== null && IMAGE_CALLS.has(name) ? TURNS.image : TURNS.other;
+      await quiet?.wait(quietMs, maxMs, interrupt.signal);
       if (readDemoState(dataDirectory)?.status === "filling") return;
       // Someone is clearing the demo world, so anything created now would never be removed.
       interrupt.abort(new Error("The demo world is no longer wanted."));
@@ -172,7 +197,13 @@ function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-function demoApi(context: Context, execute: Execute, stage: DemoStage, requireWanted: () => void): DemoApi {
+/** @param takeTurn resolves when the next call can run, and rejects when the demo world is no longer wanted */
+function demoApi(
+  context: Context,
+  execute: Execute,
+  stage: DemoStage,
+  takeTurn: (name: OperationName | null) => Promise<void>,
+): DemoApi {
   const known = new Map<string, SignedInPerson>();
   const findPersonByName = async (username: string): Promise<SignedInPerson> => {
     const found = known.get(username);
@@ -184,7 +215,7 @@ function demoApi(context: Context, execute: Execute, stage: DemoStage, requireWa
   };
   return {
     async call(name, input, username) {
-      requireWanted();
+      await takeTurn(name);
       const person = username === null ? null : await findPersonByName(username);
       const answer = await execute(name, input, demoVisit(person));
       if (name === "accounts.register") {
@@ -195,15 +226,15 @@ function demoApi(context: Context, execute: Execute, stage: DemoStage, requireWa
     },
     stage: {
       async setKinds(...args) {
-        requireWanted();
+        await takeTurn(null);
         await stage.setKinds(...args);
       },
       async promote(...args) {
-        requireWanted();
+        await takeTurn(null);
         await stage.promote(...args);
       },
       async readPage(...args) {
-        requireWanted();
+        await takeTurn(null);
         await stage.readPage(...args);
       },
     },

@@ -1,5 +1,19 @@
-import { describe, expect, it } from "vitest";
+import { mkdtempSync, rmSync, truncateSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
 import { isLoopback, readSettings } from "./settings.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "tessera-settings-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function createFile(name: string, content: string | Uint8Array): string {
+  writeFileSync(join(folder, name), content);
+  return join(folder, name);
+}
+
+const large = createFile("large.md", "");
+truncateSync(large, 64 * 1024 + 1);
 
 describe("settings", () => {
   it("all have defaults", () => {
@@ -49,10 +63,25 @@ describe("settings", () => {
     ["ALLOWED_HOSTS", "pins.internal,"],
     ["SESSION_MAX_DAYS", "0"],
     ["LOG_ADDRESSES", "some"],
+    ["OPERATOR_CONTACT", "ask Pat"],
+    ["OPERATOR_CONTACT", "javascript:alert"],
+    ["ABOUT_FILE", join(folder, "missing.md")],
+    ["PRIVACY_FILE", folder],
+    ["TERMS_FILE", large],
+    ["TERMS_FILE", createFile("latin1.md", Uint8Array.of(0x66, 0xfc, 0x72))],
   ])("reject %s=%s with one line that names the setting", (name, value) => {
     expect(() => readSettings({ [name]: value })).toThrow(
       new RegExp(`^The setting ${name} isn't valid: it [^\\n]+\\.$`),
     );
+  });
+
+  it("read the operator's texts when files are named, and leave the others to the defaults", () => {
+    const settings = readSettings({
+      TERMS_FILE: createFile("terms.md", "# Für alle\n"),
+      OPERATOR_CONTACT: "a@b.example",
+    });
+    expect(settings.siteTexts).toEqual({ about: null, privacy: null, terms: "# Für alle\n" });
+    expect(settings).toMatchObject({ operatorName: null, operatorContact: "a@b.example" });
   });
 
   it.each([

@@ -1,6 +1,7 @@
+import { readFileSync, statSync } from "node:fs";
 import { isIP } from "node:net";
 import { isAbsolute, resolve } from "node:path";
-import { type Allocations, parseAllocations } from "@tessera/domain";
+import { type Allocations, parseAllocations, type SitePage, SITE_TEXT_MAX_BYTES } from "@tessera/domain";
 import * as z from "zod";
 import { isAllowEntry } from "./fetch/allow-list.ts";
 
@@ -41,6 +42,36 @@ function isCidr(range: string): boolean {
   );
 }
 
+/** A setting that names a text file. The setting's value is the file's text. */
+const textFile = z.string().transform((path, context) => {
+  const text = readText(resolve(path));
+  if (!("problem" in text)) return text.text;
+  context.addIssue({ code: "custom", message: text.problem });
+  return z.NEVER;
+});
+
+function readText(path: string): { readonly text: string } | { readonly problem: string } {
+  try {
+    const file = statSync(path);
+    if (!file.isFile()) return { problem: `must name a file, and ${path} isn't one` };
+    if (file.size > SITE_TEXT_MAX_BYTES) {
+      return { problem: `must name a file of at most ${SITE_TEXT_MAX_BYTES / 1024} KB, and ${path} is larger` };
+    }
+    return { text: new TextDecoder("utf-8", { fatal: true }).decode(readFileSync(path)) };
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? String(error.code) : "unknown";
+    return code === "ERR_ENCODING_INVALID_ENCODED_DATA"
+      ? { problem: `must name a text file in UTF-8, and ${path} isn't one` }
+      : { problem: `must name a file that this user can read, and ${path} can't be read (${code})` };
+  }
+}
+
+/** True for an email address, or the URL of a web page. */
+function isContact(text: string): boolean {
+  if (/^[^\s@()[\]<>]+@[^\s@()[\]<>]+$/.test(text)) return true;
+  return /^https?:\/\/[^\s()[\]<>]+$/.test(text) && URL.canParse(text);
+}
+
 const environmentSchema = z.object({
   PORT: port.default(3000),
   HOST: z.string().min(1).default("127.0.0.1"),
@@ -49,6 +80,14 @@ const environmentSchema = z.object({
   DATABASE_URL: url(["postgres:", "postgresql:"]).optional(),
   DEMO: z.enum(["auto", "true", "false"]).default("auto"),
   REGISTRATION: z.enum(["open", "invite", "closed"]).default("open"),
+  OPERATOR_NAME: z.string().max(100, "must be at most 100 characters long").optional(),
+  OPERATOR_CONTACT: z
+    .string()
+    .refine(isContact, { message: "must be an email address, or a URL that begins with http:// or https://" })
+    .optional(),
+  ABOUT_FILE: textFile.optional(),
+  PRIVACY_FILE: textFile.optional(),
+  TERMS_FILE: textFile.optional(),
   SECRET: z.string().min(32, "must be at least 32 characters long").optional(),
   ALLOWED_HOSTS: z
     .string()
@@ -123,6 +162,12 @@ export interface Settings {
   readonly databaseUrl: string | null;
   readonly demo: "auto" | "true" | "false";
   readonly registration: "open" | "invite" | "closed";
+  /** The person or organization that runs the site. */
+  readonly operatorName: string | null;
+  /** The operator's email address, or the URL of a page with ways to reach them. */
+  readonly operatorContact: string | null;
+  /** The operator's texts for the pages about the site; null for the default texts. */
+  readonly siteTexts: Readonly<Record<SitePage, string | null>>;
   readonly secret: string | null;
   /**
    * The proxies whose forwarded headers are trusted: `true` for all proxies, or addresses and ranges; null for none.
@@ -181,6 +226,9 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     databaseUrl: read.DATABASE_URL ?? null,
     demo: read.DEMO,
     registration: read.REGISTRATION,
+    operatorName: read.OPERATOR_NAME ?? null,
+    operatorContact: read.OPERATOR_CONTACT ?? null,
+    siteTexts: { about: read.ABOUT_FILE ?? null, privacy: read.PRIVACY_FILE ?? null, terms: read.TERMS_FILE ?? null },
     secret: read.SECRET ?? null,
     trustProxy: read.TRUST_PROXY === "false" ? null : (read.TRUST_PROXY ?? null),
     fetchAllow: read.FETCH_ALLOW,

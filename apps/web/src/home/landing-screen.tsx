@@ -2,7 +2,7 @@ import { CompassIcon, EmptyState, ImagePlusIcon, LinkButton } from "@tessera/ui"
 import { loginPath, signupPath, useViewer } from "../data/index.ts";
 import { useText } from "../i18n/index.ts";
 import { PinGrid } from "../pins/index.ts";
-import { PageHead } from "../shell/index.ts";
+import { PageHead, SiteLinks } from "../shell/index.ts";
 import { homeQuery } from "./home-query.ts";
 import styles from "./landing.module.css";
 
@@ -30,6 +30,7 @@ export function LandingScreen() {
             {t("topics.browse")}
           </LinkButton>
         </div>
+        <SiteLinks />
       </div>
       <PinGrid
         query={homeQuery}

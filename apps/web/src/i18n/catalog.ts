@@ -1,4 +1,5 @@
 import type accounts from "./en/accounts.json";
+import type admin from "./en/admin.json";
 import type boards from "./en/boards.json";
 import type comments from "./en/comments.json";
 import type feedback from "./en/feedback.json";
@@ -15,6 +16,7 @@ import type transfer from "./en/transfer.json";
 /** The key of every text in the product. */
 export type TextKey =
   | keyof typeof accounts
+  | keyof typeof admin
   | keyof typeof boards
   | keyof typeof comments
   | keyof typeof feedback

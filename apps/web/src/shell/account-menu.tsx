@@ -1,10 +1,11 @@
-import type { Theme } from "@tessera/domain";
+import { SITE_PAGES, type Theme } from "@tessera/domain";
 import { Avatar, MenuButton } from "@tessera/ui";
 import { lazy, Suspense } from "react";
 import { logOut, useViewer } from "../data/index.ts";
 import { useText } from "../i18n/index.ts";
 import type { AccountIconName } from "./account-icons.tsx";
 import styles from "./frame-parts.module.css";
+import { sitePagePath } from "./site-links.tsx";
 import { useTheme } from "./theme.ts";
 
 // Every page has this menu, and few visits open it.
@@ -51,6 +52,12 @@ export function AccountMenu() {
             icon: renderIcon("logout"),
             onSelect: () => void logOut(viewer.userId),
           },
+          ...SITE_PAGES.map((page) => ({
+            id: `site-${page}`,
+            label: t(`shell.site.${page}`),
+            href: sitePagePath(page),
+            minor: true,
+          })),
         ]}
       />
     </span>

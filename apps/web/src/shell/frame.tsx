@@ -1,15 +1,18 @@
-import { isNewUser } from "@tessera/domain";
+import { hasSiteFooter, isNewUser } from "@tessera/domain";
 import { AppFrame, navFooterHeight } from "@tessera/ui";
 import { type ReactNode, useEffect, useState } from "react";
+import { useLocation } from "react-router";
 import { useViewer } from "../data/index.ts";
 import { useAppStateSync } from "./app-state.ts";
 import { PhoneBar, SideBar, SignedInHeader, SignedOutHeader } from "./frame-parts.tsx";
 import { NavigationProgress } from "./navigation-progress.tsx";
 import { PageAnnouncer } from "./page-announcer.tsx";
+import { SiteLinks } from "./site-links.tsx";
 
 /** The frame of every page: the header with the search field, and the nav for signed-in users. */
 export function Frame({ search, children }: { search: ReactNode; children: ReactNode }) {
   const { isAuth, isPartner, createdAt } = useViewer();
+  const { pathname } = useLocation();
   const [isNewcomer] = useState(() => isNewUser(createdAt, Date.now()));
   useAppStateSync();
   useEffect(() => {
@@ -25,6 +28,7 @@ export function Frame({ search, children }: { search: ReactNode; children: React
         nav={isAuth ? <SideBar /> : undefined}
         bottomBar={isAuth ? <PhoneBar /> : undefined}
         bottomBarHeight={navFooterHeight({ visible: isAuth, newcomer: isNewcomer })}
+        footer={hasSiteFooter(pathname) ? <SiteLinks /> : undefined}
         tallHeader={isAuth && isPartner}
       >
         {children}

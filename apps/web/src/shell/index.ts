@@ -8,6 +8,7 @@ export { PageAbout } from "./page-about.tsx";
 export { PageHead } from "./page-head.tsx";
 export { type RootData, useOrigin } from "./request-context.ts";
 export { FailureScreen } from "./screens.tsx";
+export { SiteLinks, sitePagePath } from "./site-links.tsx";
 export { TimeAgo } from "./time-ago.tsx";
 export { useTheme } from "./theme.ts";
 export { UNDO_TOAST_MS } from "./undo-toast.ts";

@@ -24,7 +24,7 @@ export const DISH_DESCRIPTIONS: Record<Dish, string> = {
   salad: "a salad with radish, cucumber and leaves",
   pancakes: "a stack of pancakes with berries",
   shakshuka: "eggs poached in tomato in a black pan",
-  noodles: "a noodle soup with egg, spring onion and mushrooms",
+  noodles: "a noodle soup with egg, spring onion and greens",
   cake: "a round cake with candied slices, one piece cut out",
   bread: "a round loaf with a scored crust",
   curry: "a curry beside rice and flatbread",

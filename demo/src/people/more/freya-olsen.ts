@@ -9,7 +9,7 @@ export const freyaOlsenMore: Author["boards"] = [
     sections: ["Beech", "Spruce"],
     pins: [
       pin(
-        "3 October, could not see my boots",
+        "3 October, could not see my feet",
         "Heard a woodpecker the whole time. Never the same tree twice.",
         { style: "light", scene: "forest", palette: "fjord", ratio: "4:5" },
         "Beech",
@@ -60,7 +60,7 @@ export const freyaOlsenMore: Author["boards"] = [
         palette: "citrus",
         ratio: "2:3",
       }),
-      pin("Sea from a seed catalog", "Somebody at the press got bored between the beans and the beets.", {
+      pin("Sea from an old catalog", "Somebody at the press got bored between the beans and the beets.", {
         style: "engraving",
         scene: "waves",
         palette: "kelp",

@@ -6,3 +6,4 @@ export {
   UnexpectedRouteError,
 } from "./pages.ts";
 export { isReserved } from "./reserved.ts";
+export { hasSiteFooter } from "./site-footer.ts";

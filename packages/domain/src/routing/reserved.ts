@@ -1,5 +1,6 @@
 /** First path segments of the product's own pages, which can't be usernames. */
 const PAGE_SEGMENTS = [
+  "about",
   "advertiser",
   "age-appeal",
   "app-factory-oauth",

@@ -43,7 +43,7 @@ const TAXONOMY = `
 205 | Lamps and lighting | lamp, lantern, lampshade, chandelier, pendant light, lighting, candlelight
 206 | Chairs and seating | chair, stool, bench, armchair, hammock, seat, rocking chair
 207 | Tables and desks | desk, sideboard, workbench, dining table, kitchen table, round table
-208 | Shelves and storage | shelf, bookshelf, wardrobe, storage, basket, drawer, cabinet, hallway
+208 | Shelves and storage | shelf, bookshelf, wardrobe, storage, basket, drawer, cabinet
 209 | Rugs and curtains | rug, carpet, curtain, cushion, tapestry, doormat
 210 | Walls and tiles | tile, wallpaper, wall panel, mosaic, grout, backsplash, wainscot, terrazzo
 211 | Windows, doors and stairs | window, doorway, stairs, staircase, balcony, veranda, porch, alcove
@@ -59,7 +59,7 @@ const TAXONOMY = `
 307 | Botanical drawing | botanical, botany, herbarium, pressed flower, plant study
 400 | Art | art, artist, artwork, gallery, exhibition, masterpiece
 401 | Painting | painting, painter, oil paint, acrylic, canvas, brushstroke, easel, thick paint, impasto
-402 | Watercolours | watercolour, watercolor, gouache, wash
+402 | Watercolours | watercolour, watercolor, gouache, ink wash
 403 | Drawing | drawing, sketch, sketchbook, pencil, charcoal drawing, ink drawing, line drawing, doodle, life drawing
 404 | Portraits | portrait, self portrait, sitter, figure drawing, profile of a person, face
 405 | Printmaking | printmaking, linocut, woodcut, etching, screenprint, screen print, risograph, lithograph, block print
@@ -76,14 +76,14 @@ const TAXONOMY = `
 505 | Product design | product design, industrial design, prototype, joinery, ergonomics
 506 | Packaging | packaging, label, tin box, carton, wrapping
 507 | Book design | book cover, book design, zine, bookbinding, endpaper, printed matter, magazine
-508 | Maps and diagrams | map, atlas, diagram, infographic, town plan, chart, cartography, transect, floor plan
+508 | Maps and diagrams | map, atlas, street map, diagram, infographic, town plan, chart, cartography, transect, floor plan
 509 | Stamps and postcards | stamp, postcard, postage, stationery, envelope, letterpress
 510 | Web and app design | web design, user interface, app design, website, wireframe, icon set
 600 | Crafts | craft, handmade, hand made, maker, workshop, glue, tutorial
-601 | Ceramics | ceramic, pottery, stoneware, porcelain, kiln, glaze, earthenware, wheel thrown, potter, vase, clay pot
+601 | Ceramics | ceramic, pottery, stoneware, porcelain, kiln, glaze, earthenware, wheel thrown, potter, vase, clay pot, moon jar
 602 | Sewing | sewing, sew, seam, dressmaking, stitch, hem, sewing pattern, thimble, needle
 603 | Knitting and crochet | knit, knitting, crochet, yarn, wool, jumper, mitten, cardigan, knitted
-604 | Embroidery and mending | embroidery, sashiko, mending, cross stitch, sampler, darning, mend, needlepoint
+604 | Embroidery and mending | embroidery, running stitch, sashiko, mending, cross stitch, sampler, darning, mend, needlepoint
 605 | Quilts | quilt, quilting, patchwork, quilted, quilter
 606 | Weaving and dyeing | weaving, loom, indigo, dye, dyeing, woven, shibori, batik, textile, tie dye
 607 | Paper crafts | origami, papercraft, paper craft, paper folding, greeting card, scrapbook, kirigami, marbled paper, marbling
@@ -98,10 +98,10 @@ const TAXONOMY = `
 704 | Bags and accessories | hat, belt, umbrella, sunglasses, glove, watch strap
 705 | Streetwear | streetwear, hoodie, denim, jeans
 706 | Vintage fashion | vintage dress, vintage fashion, second hand, thrifted, retro fashion
-800 | Beauty | beauty, cosmetics, skincare, self care
+800 | Beauty | beauty, cosmetics, skincare, self care, hand wash, hand soap
 801 | Hair | hair, haircut, hairstyle, braid
 802 | Make-up | makeup, make up, lipstick, eyeliner, mascara
-803 | Nails | nails, nail art, manicure
+803 | Nails | nail polish, nail art, manicure, fingernail
 804 | Tattoos | tattoo, tattooist, flash sheet
 900 | Architecture | architecture, architect, facade, elevation, brutalist, brutalism, modernist building, building
 901 | Houses | house, villa, cottage, bungalow, summer house, farmhouse, barn
@@ -111,14 +111,14 @@ const TAXONOMY = `
 905 | Courtyards and streets | courtyard, street, alley, narrow street, street corner, old town
 906 | Concrete and steel | concrete, steel, scaffolding, girder, corrugated
 1000 | Travel | travel, trip, journey, holiday, itinerary, souvenir, passport
-1001 | Cities | city, skyline, downtown, metropolis, cityscape, rooftop
+1001 | Cities | city, town block, skyline, downtown, metropolis, cityscape, rooftop
 1002 | Beaches and islands | beach, island, lagoon, seaside, shore, dune, cove
 1003 | Mountains | mountain, ridge, summit, alps, peak, glacier, canyon, valley
 1004 | Trains | train, railway, locomotive, railcar, tram, sleeper train
 1005 | Boats and harbours | boat, harbour, harbor, sailing, ferry, ship, canoe, wharf, kayak, pilotage, yacht
 1006 | Camping | camping, tent, campfire, bivouac, campsite, sleeping outside, hut
 1007 | Road trips | road trip, campervan, motorway, scenic route
-1100 | Nature | nature, landscape, wilderness, national park, wildlife
+1100 | Nature | nature, landscape, farmland, countryside, wilderness, national park, wildlife
 1101 | Sea and coast | sea, ocean, wave, tide, coast, cliff, fjord, surf, inlet, bay, tide pool
 1102 | Forests | forest, forest walk, woodland, mushroom, fungi, pine tree
 1103 | Deserts and rocks | desert, red rock, sandstone, mesa, rock, boulder
@@ -150,7 +150,7 @@ const TAXONOMY = `
 1601 | Animation | animation, stop motion, cartoon, anime
 1700 | Sports | sport, training, athlete, stadium, gymnastics
 1701 | Cycling | bicycle, cycling, bike, bikepacking, cyclist, velodrome, frame builder
-1702 | Running | running, runner, marathon, trail run
+1702 | Running | running, marathon, trail run
 1703 | Climbing and hiking | hike, hiking, climbing, bouldering, trail, mountaineering, trekking
 1704 | Swimming and surfing | swim, swimming, pool, surfing, surfboard, diving
 1705 | Football | football, soccer, goalkeeper
@@ -163,7 +163,7 @@ const TAXONOMY = `
 1900 | Parenting and children | child, children, kid, toddler, parenting, classroom, twins
 1901 | Children's rooms | nursery, children room, kids room, twins room, bunk bed
 1902 | Toys and games | toy, board game, puzzle, kite, doll, wooden toy, playing card
-1903 | Learning at home | worksheet, homeschool, lesson, learn to, alphabet card
+1903 | Learning at home | worksheet, homeschool, lesson plan, learn to, alphabet card
 1904 | Babies | baby, newborn, cot, pram
 2000 | Celebrations | party, celebration, birthday, festival, invitation, fireworks
 2001 | Weddings | wedding, bride, groom, bridal, engagement ring
@@ -172,20 +172,38 @@ const TAXONOMY = `
 2004 | Easter and spring | easter, painted egg, early spring, spring bouquet
 2005 | Gifts | gift, gift wrap, stocking filler
 2100 | Do it yourself | diy, repair, upcycle, upcycling, how to, tool, step by step, hammer, screw
-2101 | Building furniture | build a, furniture plan, bench plan, flat pack, sawhorse
+2101 | Building furniture | build a table, build a bench, build a shelf, build a bed, furniture plan, bench plan, flat pack, sawhorse
 2102 | Renovation | renovation, renovate, before and after, plaster, sanding, paint the wall
 2103 | Electronics | electronics, circuit, soldering, radio, wireless, arduino
 2200 | Science | science, laboratory, experiment, microscope, physics, chemistry, biology
 2201 | Mathematics | mathematics, geometry, fractal, theorem, symmetry
 2202 | Ecology | ecology, habitat, rewilding, climate, recycling, zero waste
 2300 | Technology | technology, computer, keyboard, software, robot, gadget
-2301 | Video games | video game, pixel art, console, arcade, game design
+2301 | Video games | video game, pixel art, console, arcade game, game design
 2302 | Desk set-ups | desk setup, home office, workspace, monitor, standing desk
 2400 | History and culture | history, heritage, antique, archive, tradition, medieval, folk art, museum piece
 2401 | Ancient worlds | ancient, roman, egyptian, archaeology, ruin, greek vase, mosaic floor
 2402 | Folk patterns and costume | folk costume, folklore, embroidered blouse, national dress
 2403 | Clocks and instruments | clock, watchmaking, sundial, barometer, compass, pocket watch
 `;
+
+/**
+ * Phrases that contain a topic's word but don't indicate the topic: colors, idioms and other meanings. Like a longer
+ * term, such a phrase takes precedence over the words in it.
+ */
+export const NEUTRAL_PHRASES: readonly string[] = [
+  ...["sea green", "sky blue", "sand and coral", "forest green", "pond green", "brick red"],
+  ...["moon white", "lemon yellow", "tea green", "coffee brown", "wine red", "cherry red", "chocolate brown"],
+  ...["beauty contest", "cable car", "car park", "dressing room", "watch face", "clock face", "coat of paint"],
+  ...["coats of paint", "coats of lime", "bird's eye view", "fish eye", "bus window", "running repair", "cold weather"],
+  ...["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"].map(
+    toClockTime,
+  ),
+];
+
+function toClockTime(hour: string): string {
+  return `${hour} o'clock`;
+}
 
 let taxonomy: readonly TopicTerms[] | undefined;
 

@@ -28,6 +28,8 @@ describe("classifyContent", () => {
     ],
     ["a phrase, without the words in it", { title: "Black and white" }, ["Black and white photographs", "Photography"]],
     ["the longer of two phrases", { title: "Out of focus" }, ["Macro and out of focus", "Photography"]],
+    ["a color, which is no topic", { title: "Hand wash in sea green" }, ["Beauty"]],
+    ["a time, which isn't about clocks", { title: "Tea at four o'clock" }, ["Tea", "Food and drink"]],
     ["only a top-level topic", { title: "Nature" }, ["Nature"]],
     ["accents and case", { title: "GÂTEAU, a Cäke" }, ["Cakes and sweets", "Food and drink"]],
     ["no words", {}, []],

@@ -1,5 +1,5 @@
 import { getIndexedWords } from "../search/words.ts";
-import { type Topic, listTopicTerms } from "./taxonomy.ts";
+import { type Topic, listTopicTerms, NEUTRAL_PHRASES } from "./taxonomy.ts";
 
 /** The maximum number of topics per content. */
 const TOPICS_MAX = 5;
@@ -12,7 +12,7 @@ const WEIGHTS = { title: 3, hashtag: 3, altText: 2, description: 1, needed: 2 } 
  * The version of the taxonomy and of `classifyContent` that determined the stored topics. Increment it when either
  * gives different results. A job then updates the topics of everything listed.
  */
-export const TOPIC_RULE = 1;
+export const TOPIC_RULE = 2;
 
 /** A content's text, which determines its topics. */
 interface ClassifiedContent {
@@ -80,7 +80,7 @@ export function interestUrl({ id, urlName }: Pick<Topic, "id" | "urlName">): str
 interface TopicIndex {
   readonly byId: ReadonlyMap<number, Topic>;
   readonly byName: ReadonlyMap<string, Topic>;
-  /** The topics that a term indicates, keyed by the stems of its words. */
+  /** The topics that a term indicates, keyed by the stems of its words. A neutral phrase indicates none. */
   readonly byTerm: ReadonlyMap<string, readonly number[]>;
 }
 
@@ -100,6 +100,7 @@ function buildIndex(): TopicIndex {
       byTerm.set(stems, [...(byTerm.get(stems) ?? []), id]);
     }
   }
+  for (const phrase of NEUTRAL_PHRASES) byTerm.set(stemWords(phrase).join(" "), []);
   return {
     byId: new Map(topics.map((topic) => [topic.id, topic])),
     byName: new Map(topics.map((topic) => [topic.urlName, topic])),

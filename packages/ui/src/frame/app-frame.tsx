@@ -11,6 +11,8 @@ export type AppFrameProps = {
   bottomBar?: ReactNode;
   /** The height of the bottom bar in CSS pixels; see `navFooterHeight`. */
   bottomBarHeight?: number;
+  /** Links at the end of the page, below its content. On a short page, they're at the bottom of the window. */
+  footer?: ReactNode;
   /** Makes the header 80 px high instead of 64, from a width of 680 px. */
   tallHeader?: boolean;
   children: ReactNode;
@@ -18,7 +20,7 @@ export type AppFrameProps = {
 
 /** The header on top, the nav at the side or the bar at the bottom, and the page in the remaining space. */
 export function AppFrame(props: AppFrameProps) {
-  const { header, nav, bottomBar, bottomBarHeight, tallHeader = false, children } = props;
+  const { header, nav, bottomBar, bottomBarHeight, footer, tallHeader = false, children } = props;
   const barStyle = bottomBarHeight === undefined ? undefined : { "--bottom-bar-height": `${bottomBarHeight}px` };
   useEffect(() => {
     if (bottomBarHeight === undefined) return undefined;
@@ -34,6 +36,7 @@ export function AppFrame(props: AppFrameProps) {
         tallHeader && styles.tall,
         nav && styles.withNav,
         bottomBar && styles.withBottomBar,
+        footer && styles.withFooter,
       )}
       style={barStyle as CSSProperties | undefined}
     >
@@ -42,6 +45,7 @@ export function AppFrame(props: AppFrameProps) {
       <main id="main" className={styles.main} tabIndex={-1}>
         {children}
       </main>
+      {footer ? <footer className={styles.footer}>{footer}</footer> : null}
       {bottomBar}
     </div>
   );

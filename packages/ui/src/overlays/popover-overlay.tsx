@@ -1,12 +1,12 @@
 import { type ReactNode, type RefObject, useContext, useEffect, useRef } from "react";
 import { RouterProvider } from "react-aria-components";
 import { Dialog as AriaDialog } from "react-aria-components/Dialog";
-import { Menu as AriaMenu, MenuItem as AriaMenuItem } from "react-aria-components/Menu";
+import { Menu as AriaMenu, MenuItem as AriaMenuItem, MenuSection as AriaMenuSection } from "react-aria-components/Menu";
 import { Popover as AriaPopover } from "react-aria-components/Popover";
 import { NavigateContext } from "../actions/ui-link.tsx";
 import { classNames } from "../class-names.ts";
 import styles from "./overlays.module.css";
-import type { MenuProps, PopoverProps } from "./popover.tsx";
+import type { MenuItem, MenuProps, PopoverProps } from "./popover.tsx";
 
 /** The part of a popover that needs React Aria. */
 export function PopoverOverlay({ open, onClose, triggerRef, label, placement = "bottom", children }: PopoverProps) {
@@ -30,6 +30,7 @@ export function PopoverOverlay({ open, onClose, triggerRef, label, placement = "
 /** The part of a menu that needs React Aria. */
 export function MenuOverlay({ open, onClose, triggerRef, label, placement = "bottom end", items }: MenuProps) {
   const menu = useRef<HTMLDivElement>(null);
+  const minorItems = items.filter(({ minor }) => minor);
   useFirstItemFocus(menu, triggerRef, open);
   return (
     <Routed>
@@ -44,23 +45,32 @@ export function MenuOverlay({ open, onClose, triggerRef, label, placement = "bot
         }}
       >
         <AriaMenu ref={menu} className={styles.menu} aria-label={label} autoFocus="first" onClose={onClose}>
-          {items.map((item) => (
-            <AriaMenuItem
-              key={item.id}
-              id={item.id}
-              className={classNames(styles.item, item.danger && styles.danger)}
-              textValue={item.label}
-              isDisabled={item.disabled}
-              href={item.href}
-              onAction={item.onSelect}
-            >
-              {item.icon}
-              {item.label}
-            </AriaMenuItem>
-          ))}
+          {items.filter(({ minor }) => !minor).map(renderItem)}
+          {minorItems.length > 0 ? (
+            <AriaMenuSection className={styles.minorItems} aria-label={minorItems.map((item) => item.label).join(", ")}>
+              {minorItems.map(renderItem)}
+            </AriaMenuSection>
+          ) : null}
         </AriaMenu>
       </AriaPopover>
     </Routed>
+  );
+}
+
+function renderItem(item: MenuItem) {
+  return (
+    <AriaMenuItem
+      key={item.id}
+      id={item.id}
+      className={classNames(styles.item, item.danger && styles.danger, item.minor && styles.minor)}
+      textValue={item.label}
+      isDisabled={item.disabled}
+      href={item.href}
+      onAction={item.onSelect}
+    >
+      {item.icon}
+      {item.label}
+    </AriaMenuItem>
   );
 }
 

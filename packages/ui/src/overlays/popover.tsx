@@ -45,6 +45,8 @@ export type MenuItem = {
   /** Marks a destructive action. */
   danger?: boolean;
   disabled?: boolean;
+  /** Shows the item in small type, in one line with the other minor items, after all other items. */
+  minor?: boolean;
 } & ({ onSelect: () => void; href?: undefined } | { href: string; onSelect?: undefined });
 
 export type MenuProps = Floating & { items: readonly MenuItem[] };

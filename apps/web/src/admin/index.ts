@@ -1,0 +1,2 @@
+export { findSitePage, siteTextQuery } from "./site-page-query.ts";
+export { SitePageScreen } from "./site-page-screen.tsx";

@@ -1,0 +1,1 @@
+export type { SiteTextPage } from "./entities.ts";
