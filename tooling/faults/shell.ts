@@ -15,6 +15,42 @@ export const SHELL_FAULTS: readonly Fault[] = [
     },
   },
   {
+    slug: "confidential-answer-compressed",
+    harm: "Someone who watches the network can guess a member's email address from the lengths of responses.",
+    file: "apps/server/src/platform/http/compressed-answers.ts",
+    before: 'return effect === "read" && !confidential;',
+    after: 'return effect === "read" || !confidential;',
+    noticedBy: {
+      project: "api",
+      file: "apps/server/src/platform/http/compressed-answers.api.test.ts",
+      title: "isn't compressed for the caller's account and sessions",
+    },
+  },
+  {
+    slug: "member-page-shows-its-length",
+    harm: "Someone who watches the network can guess what a member's page says from its length.",
+    file: "apps/server/src/platform/http/compressed-pages.ts",
+    before: "hidesLength ? createPadding() : null",
+    after: "null",
+    noticedBy: {
+      project: "api",
+      file: "apps/server/src/platform/http/compressed-pages.api.test.ts",
+      title: "has a random length when it shows a member's data",
+    },
+  },
+  {
+    slug: "page-arrives-at-its-end",
+    harm: "Browsers show nothing of a page until its slowest part is rendered.",
+    file: "apps/server/src/platform/http/compressed-pages.ts",
+    before: "if (compressor.writable) compressor.flush(kind);",
+    after: "",
+    noticedBy: {
+      project: "api",
+      file: "apps/server/src/platform/http/compressed-pages.api.test.ts",
+      title: "is readable from its start when its end isn't rendered yet",
+    },
+  },
+  {
     slug: "act-shows-late",
     harm: "A tapped heart stays empty until the server answers.",
     file: "apps/web/src/data/acts.ts",
@@ -138,8 +174,8 @@ export const SHELL_FAULTS: readonly Fault[] = [
     slug: "personal-page-in-caches",
     harm: "A browser keeps someone's pages after they log out.",
     file: "apps/server/src/platform/ssr.ts",
-    before: 'isPersonal(context, request) ? "private, no-store" : "private, no-cache"',
-    after: 'isPersonal(context, request) ? "private, no-cache" : "private, no-cache"',
+    before: 'isPersonal ? "private, no-store" : "private, no-cache"',
+    after: 'isPersonal ? "private, no-cache" : "private, no-cache"',
     noticedBy: {
       project: "api",
       file: "apps/server/src/platform/http/page-gate.api.test.ts",
