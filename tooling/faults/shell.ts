@@ -51,6 +51,18 @@ export const SHELL_FAULTS: readonly Fault[] = [
     },
   },
   {
+    slug: "slower-figure-passes",
+    harm: "A benchmark's check passes although a figure has become 20 % worse.",
+    file: "bench/src/check.ts",
+    before: "isTooMuch: worseBy > TOLERANCE",
+    after: "isTooMuch: worseBy > 1 + TOLERANCE",
+    noticedBy: {
+      project: "unit",
+      file: "bench/src/check.test.ts",
+      title: "fails when the ratio is more than 15 % worse",
+    },
+  },
+  {
     slug: "act-shows-late",
     harm: "A tapped heart stays empty until the server answers.",
     file: "apps/web/src/data/acts.ts",
