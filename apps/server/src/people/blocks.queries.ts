@@ -13,8 +13,10 @@ export async function loadBlockedEitherWay(
   viewers: string | readonly string[] | null,
   personIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  const ids = [...new Set(personIds)];
   const viewerIds = typeof viewers === "string" ? [viewers] : [...new Set(viewers ?? [])];
+  const [onlyViewer] = viewerIds;
+  // People can't block themselves.
+  const ids = [...new Set(personIds)].filter((id) => viewerIds.length > 1 || id !== onlyViewer);
   if (viewerIds.length === 0 || ids.length === 0) return new Set();
   const { rows } = await sql<{ id: string }>`
     select distinct wanted.id from unnest(${viewerIds.map(getShard)}::smallint[], ${viewerIds}::bigint[]) as viewer(shard, id)

@@ -145,6 +145,35 @@ export async function hydratePins(
   };
 }
 
+/** The data that rules about a pin need, except the rule for editing its content. */
+type PinRuleData = Pick<PinPageData, "pins" | "contents" | "boards" | "people" | "barred">;
+
+/** Loads the data that rules about these pins need, for actions that don't show the pins. */
+export async function hydratePinRules(
+  { db }: Pick<Context, "db">,
+  pinIds: readonly string[],
+  viewerId: string | null,
+): Promise<PinRuleData> {
+  const pins = await loadPins(db, pinIds);
+  const rows = [...pins.values()];
+  const personIds = rows.flatMap(({ person_id, creator_id }) => [person_id, creator_id]);
+  const [contents, boards, people] = await Promise.all([
+    loadContents(
+      db,
+      rows.map(({ content_id }) => content_id),
+    ),
+    loadBoards(
+      db,
+      rows.map(({ board_id }) => board_id),
+      viewerId,
+    ),
+    loadPeople(db, personIds),
+  ]);
+  const owners = [...boards.values()].map(({ owner_id }) => owner_id);
+  const barred = await loadBlockedEitherWay(db, viewerId, [...personIds, ...owners]);
+  return { pins, contents, boards, people, barred };
+}
+
 /**
  * Loads the parts of pins that a block hides from everyone. A sponsor is hidden once sponsor and creator are in a
  * block. A collection's items are hidden on the board of someone in a block with its creator. Neither person should see
@@ -215,14 +244,17 @@ async function loadOwnNumbers(
 }
 
 /** Returns a pin with its rows; null if one of them doesn't exist. */
-export function toPinWithRelations(facts: PinPageData, pinId: string): PinWithRelations | null {
+export function toPinWithRelations(
+  facts: PinRuleData & Partial<Pick<PinPageData, "frozen">>,
+  pinId: string,
+): PinWithRelations | null {
   const pin = facts.pins.get(pinId);
   const content = pin && facts.contents.get(pin.content_id);
   const board = pin && facts.boards.get(pin.board_id);
   const pinner = pin && facts.people.get(pin.person_id);
   const creator = pin && facts.people.get(pin.creator_id);
   return pin && content && board && pinner && creator
-    ? { pin, content, board, pinner, creator, barred: facts.barred, isFrozen: facts.frozen.has(content.id) }
+    ? { pin, content, board, pinner, creator, barred: facts.barred, isFrozen: facts.frozen?.has(content.id) ?? true }
     : null;
 }
 
