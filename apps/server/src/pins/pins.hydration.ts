@@ -13,8 +13,8 @@ import {
 import { type BoardRow, toBoardFacts, loadBoards } from "../boards/boards.queries.ts";
 import { type ContentNumbers, loadNumbers } from "../insights/insights.queries.ts";
 import { type ContentImage, loadContentImages } from "../media/content-images.queries.ts";
-import { loadBlockedEitherWay, loadBlockedPairs } from "../people/blocks.queries.ts";
-import { isPresent, loadFollowed, loadPeople, type PersonRow } from "../people/people.queries.ts";
+import { loadBlockedEitherWay, loadBlockedPairs, loadRegards } from "../people/blocks.queries.ts";
+import { isPresent, loadPeople, type PersonRow } from "../people/people.queries.ts";
 import type { Context } from "../platform/context.ts";
 import { listFactItems, listFactPeople, readFacts, listContentsWithImages } from "./facts.hydration.ts";
 import {
@@ -22,8 +22,7 @@ import {
   isContentGone,
   loadContents,
   loadPins,
-  loadPinReactions,
-  loadOwnSaves,
+  loadOwnRelations,
   type PinRow,
   type SavedRow,
 } from "./pins.queries.ts";
@@ -90,11 +89,7 @@ export async function hydratePins(
   const pins = await loadPins(db, pinIds);
   const rows = [...pins.values()];
   const contentIds = rows.map(({ content_id }) => content_id);
-  const [contents, own, regards] = await Promise.all([
-    loadContents(db, contentIds),
-    loadOwnSaves(db, viewerId, contentIds),
-    loadPinReactions(db, viewerId, contentIds),
-  ]);
+  const [contents, own] = await Promise.all([loadContents(db, contentIds), loadOwnRelations(db, viewerId, contentIds)]);
   const boardIds = rows.flatMap(({ board_id, via_board_id }) =>
     via_board_id === null ? [board_id] : [board_id, via_board_id],
   );
@@ -107,11 +102,10 @@ export async function hydratePins(
     ...listFactPeople(contentFacts),
     ...[...promotions.values()].map(({ advertiserId }) => advertiserId),
   ];
-  const [boards, people, followed, barredAmong, contentImages] = await Promise.all([
+  const [boards, people, { followed, barred: barredAmong }, contentImages] = await Promise.all([
     loadBoards(db, [...boardIds, ...[...own.saved.values()].map(({ board_id }) => board_id)], viewerId),
     loadPeople(db, personIds),
-    loadFollowed(db, viewerId, personIds),
-    loadBlockedEitherWay(db, viewerId, personIds),
+    loadRegards(db, viewerId, personIds),
     loadContentImages(db, listContentsWithImages(contentFacts)),
   ]);
   // Most saves are on a board that belongs to the person who saved them. The owners of collaborative boards must be
@@ -139,7 +133,6 @@ export async function hydratePins(
     people,
     ...own,
     numbers,
-    ...regards,
     followed,
     barred,
   };
