@@ -23,7 +23,6 @@ import { refreshListing, refreshScores, setPinsListed } from "./listing.commands
 import { insertPin, type NewPin } from "./new-pin.writes.queries.ts";
 import {
   type ContentWords,
-  deleteFavorite,
   deletePinMirrors,
   findBoardPin,
   insertContent,
@@ -387,28 +386,4 @@ async function findTargetSection(tx: Tx, ids: readonly (string | null)[]): Promi
 
 function createPinMovedError(): AppError {
   return new AppError("conflict", "This Pin just moved. Try again.");
-}
-
-/**
- * Favorites a content. Favoriting it again has no effect.
- *
- * @returns the content's number of favorites
- */
-export async function favoritePin(
-  tx: Tx,
-  person: SignedInPerson,
-  { content }: Authorized<PinWithRelations, "favorite">,
-): Promise<number> {
-  const count = await insertFavorite(tx, person.id, content.id);
-  if (count !== null) await refreshScores(tx, [content.id]);
-  return count ?? content.favorite_count;
-}
-
-/** Removes a favorite. @returns the content's number of favorites */
-export async function unfavoritePin(
-  tx: Tx,
-  person: SignedInPerson,
-  { content }: Authorized<PinWithRelations, "open">,
-): Promise<number> {
-  return (await deleteFavorite(tx, person.id, content.id)) ?? content.favorite_count;
 }

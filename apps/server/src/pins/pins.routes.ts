@@ -15,6 +15,7 @@ import type { SignedInPerson } from "../platform/visit.ts";
 import { capturePage, fetchPicture } from "./capture/capture.commands.ts";
 import { editCollection, requireItems } from "./contents/collections.commands.ts";
 import { toCarouselFacts, editSlots, requireStartSlot, toSlotChanges } from "./contents/carousel.commands.ts";
+import { favoritePin, unfavoritePin } from "./favorites.commands.ts";
 import { authorizeMove, requireDeletedPin, requirePin, requirePinToActOn } from "./pins.access.ts";
 import {
   createPin,
@@ -22,14 +23,12 @@ import {
   type SaveTarget,
   editContent,
   updateNote,
-  favoritePin,
   movePin,
   type NewContent,
   RICH_DATA_SYNC,
   restorePin,
   savePin,
   type SavedOn,
-  unfavoritePin,
 } from "./pins.commands.ts";
 import { editLooks, toLooksChanges, toLooks } from "./contents/looks.commands.ts";
 import { isContentGone } from "./pins.queries.ts";
