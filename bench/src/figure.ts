@@ -17,6 +17,8 @@ export interface Figure {
   readonly unit: string;
   /** The floor comes first; empty for a figure that is a plain count. */
   readonly readings: readonly Reading[];
+  /** True if a higher ratio is better, as for speeds. For costs, a lower one is. */
+  readonly isHigherBetter?: true;
   readonly goal: string;
   readonly isMet: boolean;
   /** The reason why the goal can't be reached, or can't be measured better. */

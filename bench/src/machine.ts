@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { availableParallelism, constants, cpus, getPriority, loadavg, totalmem, type as systemName } from "node:os";
 
 export interface Machine {
@@ -31,4 +32,10 @@ export interface Overload {
 export function findOverload(): Overload | null {
   const factor = (loadavg()[0] ?? 0) / availableParallelism();
   return factor < OVERLOAD ? null : { factor, isLowestPriority: getPriority() === constants.priority.PRIORITY_LOW };
+}
+
+/** Returns the current commit's short hash, with a plus sign if there are changes since. */
+export function describeCommit(root: string): string {
+  const git = (...command: readonly string[]) => execFileSync("git", command, { cwd: root, encoding: "utf8" }).trim();
+  return `${git("rev-parse", "--short=8", "HEAD")}${git("status", "--porcelain") === "" ? "" : "+"}`;
 }

@@ -2,27 +2,38 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { AREAS } from "./areas.ts";
 import type { Figure } from "./figure.ts";
-import { describeMachine } from "./machine.ts";
+import { compareWithReport, formatComparison } from "./check.ts";
+import { describeCommit, describeMachine } from "./machine.ts";
 import { formatMachine, type MeasuredArea, parseMachine, parseSections, renderArea, renderReport } from "./report.ts";
 
 /**
- * `npm run bench [-- [--write] AREA …]`: measures all areas, or the given areas, and prints their figures. A full run
- * writes docs/PERFORMANCE.md. With `--write`, a partial run replaces the figures for its areas in that file.
+ * `npm run bench [-- [--write | --check] AREA …]`: measures all areas, or the given areas, and prints their figures. A
+ * full run writes docs/PERFORMANCE.md. With `--write`, a partial run replaces the figures for its areas in that file.
+ * With `--check`, the run writes nothing. It fails if one of our ratios is much worse than in that file.
  */
 const ROOT = resolve(import.meta.dirname, "..", "..");
 const FOLDER = join(ROOT, ".tessera", "bench");
 const REPORT = join(ROOT, "docs", "PERFORMANCE.md");
 
-const areaNames = process.argv.slice(2).filter((argument) => argument !== "--write");
+const OPTIONS = ["--write", "--check"];
+const options = process.argv.slice(2).filter((argument) => OPTIONS.includes(argument));
+const areaNames = process.argv.slice(2).filter((argument) => !OPTIONS.includes(argument));
 const isWholeRun = areaNames.length === 0;
+const isCheck = options.includes("--check");
+if (isCheck && options.includes("--write")) {
+  process.stderr.write("Use either --check or --write, because a check compares with figures that --write replaces.\n");
+  process.exit(1);
+}
 const unknown = areaNames.filter((name) => !AREAS.some((area) => area.name === name));
 if (unknown.length > 0) {
   process.stderr.write(`There is no area "${unknown[0]}". There are: ${AREAS.map(({ name }) => name).join(", ")}.\n`);
   process.exit(1);
 }
 
-// The report is read first, so that a missing file fails before the measurements, which take a long time.
+// What the report needs is read first, so that anything missing fails before the measurements, which take a long time.
 const report = readFileSync(REPORT, "utf8");
+const writes = !isCheck && (isWholeRun || options.includes("--write"));
+const commit = writes ? describeCommit(ROOT) : "";
 mkdirSync(FOLDER, { recursive: true });
 const measuredAreas: MeasuredArea[] = [];
 for (const area of AREAS.filter(({ name }) => isWholeRun || areaNames.includes(name))) {
@@ -45,12 +56,17 @@ for (const area of AREAS.filter(({ name }) => isWholeRun || areaNames.includes(n
     });
   }
 }
-if (isWholeRun || process.argv.includes("--write")) {
+if (isCheck) {
+  const known = parseSections(report);
+  const comparisons = measuredAreas.flatMap(({ title, figures }) => compareWithReport(title, figures, known));
+  process.stdout.write(`\n${comparisons.map(formatComparison).join("\n")}\n`);
+  if (comparisons.some(({ isTooMuch }) => isTooMuch)) process.exitCode = 1;
+} else if (writes) {
   const machine = formatMachine(describeMachine());
   const sections = new Map(isWholeRun ? [] : parseSections(report));
   // In a partial run, an area that failed immediately keeps its existing figures.
   for (const area of measuredAreas.filter(({ figures }) => isWholeRun || figures.length > 0))
-    sections.set(area.title, renderArea(area, isWholeRun ? null : machine));
+    sections.set(area.title, renderArea(area, isWholeRun ? null : machine, commit));
   const titles = AREAS.map(({ title }) => title);
   const remarks = readFileSync(join(ROOT, "bench", "remarks.md"), "utf8");
   writeFileSync(REPORT, renderReport(sections, titles, isWholeRun ? machine : parseMachine(report), remarks));

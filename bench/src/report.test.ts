@@ -18,17 +18,17 @@ const TITLES = ["Grid", "Search"];
 const REMARKS = "## What limits the figures\n\n- **C2.** Much.";
 const page = () =>
   renderReport(
-    new Map([GRID, SEARCH].map((area) => [area.title, renderArea(area, null)])),
+    new Map([GRID, SEARCH].map((area) => [area.title, renderArea(area, null, "1a2b3c4d")])),
     TITLES,
     "one processor, 8 GiB",
     REMARKS,
   );
 
 describe("the performance page", () => {
-  it("lists each figure with its floor and whether it meets its goal, and lists missing figures", () => {
+  it("lists each figure with its floor, its commit and whether it meets its goal, and lists missing figures", () => {
     const lines = page().split("\n");
     expect(lines).toContain("Of 3 figures, these miss their goals: C2.");
-    expect(lines).toContain("**C2** What C2 is. Goal: ≤ 2. **Not met.**");
+    expect(lines).toContain("**C2** What C2 is. Goal: ≤ 2. **Not met.** (1a2b3c4d)");
     expect(lines).toContain("| floor | 1.23 | 1.00 (1.00–1.00) |");
     expect(lines).toContain("| ours | 250 | 2.50 (2.25–3.00) |");
     expect(lines).toContain("| one round | 3.70 | 3.00 |");
@@ -41,10 +41,11 @@ describe("the performance page", () => {
     expect([...sections.keys()]).toEqual(TITLES);
     expect(parseMachine(page())).toBe("one processor, 8 GiB");
     sections.delete("Grid");
-    sections.set("Grid", renderArea({ ...GRID, figures: [figure("C2", true)] }, "two processors"));
+    sections.set("Grid", renderArea({ ...GRID, figures: [figure("C2", true)] }, "two processors", "5e6f7a8b+"));
     const after = renderReport(sections, TITLES, parseMachine(page()), REMARKS);
     expect(after).toContain("Every goal is met.");
     expect(after).toContain("We measured this area in a separate run, on two processors.");
+    expect(after).toContain("**C2** What C2 is. Goal: ≤ 2. Met. (5e6f7a8b+)");
     expect(after.indexOf("## Grid")).toBeLessThan(after.indexOf("## Search"));
     expect(parseSections(after).get("Search")).toBe(parseSections(page()).get("Search"));
     expect(after.endsWith("- **C2.** Much.\n")).toBe(true);

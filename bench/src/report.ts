@@ -13,11 +13,14 @@ export type Sections = ReadonlyMap<string, string>;
 
 const REMARKS = "What limits the figures";
 
-/** @param machine the machine used for a separate run; null in a full run, where the report names its machine once */
-export function renderArea({ figures, failure }: MeasuredArea, machine: string | null): string {
+/**
+ * @param machine the machine used for a separate run; null in a full run, where the report names its machine once
+ * @param commit the commit that was measured
+ */
+export function renderArea({ figures, failure }: MeasuredArea, machine: string | null, commit: string): string {
   return [
     ...(machine === null ? [] : [`We measured this area in a separate run, on ${machine}.`, ""]),
-    ...figures.flatMap(renderFigure),
+    ...figures.flatMap((figure) => renderFigure(figure, commit)),
     ...(failure === null ? [] : [`The rest couldn't be measured: ${failure}`, ""]),
   ].join("\n");
 }
@@ -53,7 +56,12 @@ export function renderReport(sections: Sections, titles: readonly string[], mach
     "",
     "`npm run bench` writes this page. It compares each figure with its floor, which is the least that the work can cost, and with",
     "peers. The benchmark runs all of them in turns, within one run. The ratio to the floor is the median of the rounds, with the",
-    "quartiles in parentheses. On another machine, the values differ, but the ratios hardly do.",
+    "quartiles in parentheses. On another machine, the values differ, but the ratios hardly do. Each figure ends with its commit in",
+    "parentheses: the one that was measured, with a plus sign if there were other changes. For older figures, it's the commit that",
+    "recorded them.",
+    "",
+    "`npm run bench -- --check AREA …` measures areas again and writes nothing. It fails if one of our ratios is more than 15 % worse",
+    "than on this page. Run it on an otherwise idle machine before and after a change that could make something slower.",
     "",
     `Machine: ${machine}.`,
     "",
@@ -70,9 +78,9 @@ export function renderReport(sections: Sections, titles: readonly string[], mach
   ].join("\n");
 }
 
-function renderFigure({ id, metric, unit, readings, goal, isMet, note }: Figure): string[] {
+function renderFigure({ id, metric, unit, readings, goal, isMet, note }: Figure, commit: string): string[] {
   return [
-    `**${id}** ${metric}. Goal: ${goal}. ${isMet ? "Met." : "**Not met.**"}${note === undefined ? "" : ` ${note}`}`,
+    `**${id}** ${metric}. Goal: ${goal}. ${isMet ? "Met." : "**Not met.**"}${note === undefined ? "" : ` ${note}`} (${commit})`,
     "",
     `| | ${unit} | ÷ floor |`,
     "| --- | ---: | ---: |",

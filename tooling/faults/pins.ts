@@ -26,11 +26,35 @@ export const PINS_FAULTS: readonly Fault[] = [
     },
   },
   {
+    slug: "favorite-leaves-score",
+    harm: "However many people favorite a pin, it never moves up among popular pins.",
+    file: "packages/discovery/src/retrieval/index-content.ts",
+    before: "set score = greatest(listed_contents.score, given.score) from given",
+    after: "set score = listed_contents.score from given",
+    noticedBy: {
+      project: "api",
+      file: "apps/server/src/pins/favorites.api.test.ts",
+      title: "raise the content's score in the lists of everyone's pins and of its topics",
+    },
+  },
+  {
+    slug: "outdated-entry-stays",
+    harm: "A pin that people favorite can't be found by its creator's new name.",
+    file: "packages/discovery/src/retrieval/index-content.ts",
+    before: "return contents.filter(({ contentId }) => !raised.has(contentId));",
+    after: "return raised.size > contents.length ? [...contents] : [];",
+    noticedBy: {
+      project: "api",
+      file: "apps/server/src/pins/favorites.api.test.ts",
+      title: "update the rest of the content's entry when it's outdated",
+    },
+  },
+  {
     slug: "favorite-counts-twice",
     harm: "Removing a favorite twice lowers the count twice.",
     file: "apps/server/src/pins/pins.writes.queries.ts",
-    before: "  if (deleted.numDeletedRows === 0n) return false;\n",
-    after: "",
+    before: "set favorite_count = favorite_count - 1 from removed",
+    after: "set favorite_count = favorite_count - 1 from (select ${contentId}::bigint as content_id) as removed",
     noticedBy: {
       project: "api",
       file: "apps/server/src/pins/pins.api.test.ts",

@@ -155,6 +155,7 @@ function* measureEarlyStop(live: LiveGraph, queries: readonly number[], world: s
     id: "A2",
     metric: `Finding the first ${TOP} related pins with one walk that stops early, ${world}`,
     unit: "requests per second and processor",
+    isHigherBetter: true,
     readings: [
       { ...toPlainReading("Pixie, as published", PIXIE_REQUESTS_PER_SECOND), ratio: 1, quartiles: [1, 1] },
       {

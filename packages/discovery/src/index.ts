@@ -14,9 +14,11 @@ export { deleteUnusedWords } from "./retrieval/delete-unused-words.ts";
 export { freshAndPopular } from "./retrieval/fresh-and-popular.ts";
 export {
   indexBoards,
+  type IndexedContent,
   indexContents,
   indexPeople,
   indexProduct,
+  raiseScores,
   unindexBoards,
   unindexContents,
   unindexPeople,

@@ -7,7 +7,6 @@ import {
   deleteExpiredSessions,
   deleteSurplusSessions,
   findSession,
-  findToken,
   insertSession,
   extendSession,
 } from "./sessions.queries.ts";
@@ -66,13 +65,12 @@ export async function resolveSession(
   if (!TOKEN.test(token)) return null;
   const tokenHash = hashToken(token);
   const now = new Date(context.now());
-  const tokenRow = await findToken(context.db, tokenHash, now);
-  const sessionRow = tokenRow && (await findSession(context.db, tokenRow, now));
-  if (!tokenRow || !sessionRow) return null;
+  const sessionRow = await findSession(context.db, tokenHash, now);
+  if (!sessionRow) return null;
   // Checked here too, so that the current setting also applies to sessions that started under an earlier setting.
   const newExpiry = getExpiry(context, sessionRow.created_at.getTime(), now.getTime());
   if (newExpiry <= now) return null;
-  const { person_id: id, session_id: sessionId } = tokenRow;
+  const { person_id: id, session_id: sessionId } = sessionRow;
   if (sessionRow.last_seen_at.getTime() + LAST_SEEN_INTERVAL_MS <= now.getTime()) {
     const timestamps = { now, expiresAt: newExpiry };
     await context

@@ -2,27 +2,19 @@ import { type Db, newId, getShard, shardOfKey, type Tx } from "@tessera/database
 import { sql } from "kysely";
 import { noteSessionsEnded } from "../platform/live/session-changes.ts";
 
-/** The session that a token belongs to. */
-export interface TokenRow {
-  readonly person_id: string;
-  readonly session_id: string;
-}
-
-/** Finds the unexpired session of a token. */
-export async function findToken(db: Db, tokenHash: string, now: Date): Promise<TokenRow | undefined> {
+/**
+ * Finds the session of a token, and its person; undefined when the token or session expired, or when the person was
+ * deleted or suspended. The token is on its own shard, and everything else on the person's.
+ */
+export async function findSession(db: Db, tokenHash: string, now: Date) {
   return db
     .selectFrom("session_tokens")
-    .select(["person_id", "session_id"])
-    .where("shard", "=", shardOfKey(tokenHash))
-    .where("token_hash", "=", tokenHash)
-    .where("expires_at", ">", now)
-    .executeTakeFirst();
-}
-
-/** Finds a session and its person; undefined when the session expired or the person was deleted or blocked. */
-export async function findSession(db: Db, { person_id: personId, session_id: sessionId }: TokenRow, now: Date) {
-  return db
-    .selectFrom("sessions")
+    .innerJoin("sessions", (join) =>
+      join
+        .on("sessions.shard", "=", sql<number>`shard_of(session_tokens.person_id)`)
+        .onRef("sessions.person_id", "=", "session_tokens.person_id")
+        .onRef("sessions.id", "=", "session_tokens.session_id"),
+    )
     .innerJoin("people", (join) =>
       join.onRef("people.shard", "=", "sessions.shard").onRef("people.id", "=", "sessions.person_id"),
     )
@@ -30,15 +22,17 @@ export async function findSession(db: Db, { person_id: personId, session_id: ses
       join.onRef("accounts.shard", "=", "sessions.shard").onRef("accounts.person_id", "=", "sessions.person_id"),
     )
     .select([
+      "session_tokens.person_id",
+      "session_tokens.session_id",
       "people.username",
       "accounts.is_operator",
       "accounts.is_employee",
       "sessions.created_at",
       "sessions.last_seen_at",
     ])
-    .where("sessions.shard", "=", getShard(personId))
-    .where("sessions.person_id", "=", personId)
-    .where("sessions.id", "=", sessionId)
+    .where("session_tokens.shard", "=", shardOfKey(tokenHash))
+    .where("session_tokens.token_hash", "=", tokenHash)
+    .where("session_tokens.expires_at", ">", now)
     .where("sessions.expires_at", ">", now)
     .where("people.suspended_at", "is", null)
     .where("people.deleted_at", "is", null)

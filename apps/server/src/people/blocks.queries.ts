@@ -13,8 +13,10 @@ export async function loadBlockedEitherWay(
   viewers: string | readonly string[] | null,
   personIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  const ids = [...new Set(personIds)];
   const viewerIds = typeof viewers === "string" ? [viewers] : [...new Set(viewers ?? [])];
+  const [onlyViewer] = viewerIds;
+  // People can't block themselves.
+  const ids = [...new Set(personIds)].filter((id) => viewerIds.length > 1 || id !== onlyViewer);
   if (viewerIds.length === 0 || ids.length === 0) return new Set();
   const { rows } = await sql<{ id: string }>`
     select distinct wanted.id from unnest(${viewerIds.map(getShard)}::smallint[], ${viewerIds}::bigint[]) as viewer(shard, id)
@@ -27,6 +29,41 @@ export async function loadBlockedEitherWay(
         where shard = viewer.shard and person_id = viewer.id and blocker_id = wanted.id limit 1)
     ) as barred`.execute(db);
   return new Set(rows.map(({ id }) => id));
+}
+
+/** Which of some people someone follows, and who is in a block with them. */
+export interface Regards {
+  readonly followed: ReadonlySet<string>;
+  readonly barred: ReadonlySet<string>;
+}
+
+/** Loads whom someone follows and who is in a block with them, among these people. It returns nothing for visitors. */
+export async function loadRegards(db: Db, viewerId: string | null, personIds: readonly string[]): Promise<Regards> {
+  // People can neither follow nor block themselves.
+  const ids = [...new Set(personIds)].filter((id) => id !== viewerId);
+  if (viewerId === null || ids.length === 0) return { followed: new Set(), barred: new Set() };
+  const shard = getShard(viewerId);
+  // Looks up each id by its key. Given a set of ids, Postgres may read everyone that the viewer follows.
+  const { rows } = await sql<{ id: string; followed: boolean; barred: boolean }>`
+    select wanted.id, followed.id is not null as followed, barred.id is not null as barred
+    from unnest(${ids}::bigint[]) as wanted(id)
+    left join lateral (
+      select followee_id as id from follows
+      where shard = ${shard} and person_id = ${viewerId} and followee_id = wanted.id limit 1
+    ) as followed on true
+    left join lateral (
+      (select blocked_id as id from blocks
+        where shard = ${shard} and person_id = ${viewerId} and blocked_id = wanted.id limit 1)
+      union all
+      (select blocker_id from blocked_by
+        where shard = ${shard} and person_id = ${viewerId} and blocker_id = wanted.id limit 1)
+      limit 1
+    ) as barred on true
+    where followed.id is not null or barred.id is not null`.execute(db);
+  return {
+    followed: new Set(rows.filter(({ followed }) => followed).map(({ id }) => id)),
+    barred: new Set(rows.filter(({ barred }) => barred).map(({ id }) => id)),
+  };
 }
 
 /**

@@ -1,4 +1,5 @@
 import { makeBoard, makePin, type TestApp } from "@tessera/testkit";
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Server } from "../server.ts";
 import { startApp } from "../start-app.fixture.ts";
@@ -58,5 +59,42 @@ describe("a person's pins filtered by favorites", () => {
     const bob = await app.as("bob");
     const response = await bob.request("GET", "/v3/users/bob/saved/?filter=COLOURS");
     expect(response.status).toBe(400);
+  });
+});
+
+describe("favorites", () => {
+  const readEntry = async (pinId: string) => {
+    const { rows } = await sql<{ entry: { score: number; words: string; pin_id: number }; topic_scores: number[] }>`
+      select to_jsonb(listed_contents) as entry,
+        array(select score from listed_topics where listed_topics.content_id = pins.content_id) as topic_scores
+      from pins join listed_contents on listed_contents.content_id = pins.content_id
+      where pins.id = ${pinId}`.execute(app.server.context.db);
+    const [row] = rows;
+    if (!row) throw new Error(`Pin ${pinId} isn't in the index.`);
+    return row;
+  };
+
+  it("raise the content's score in the lists of everyone's pins and of its topics", async () => {
+    const [alice, bob] = [await app.as("alice"), await app.as("bob")];
+    const pin = await makePin(alice, { title: "Chocolate cake with cherries" });
+    const before = await readEntry(pin.id);
+    expect(before.topic_scores.length).toBeGreaterThan(0);
+    await bob.call("pins.favorite", { pin_id: pin.id });
+    const { entry, topic_scores: topicScores } = await readEntry(pin.id);
+    expect(entry.score).toBeGreaterThan(before.entry.score);
+    expect(topicScores).toEqual(before.topic_scores.map(() => entry.score));
+    expect({ ...entry, score: 0 }).toEqual({ ...before.entry, score: 0 });
+    await bob.call("pins.save", { pin_id: pin.id });
+    expect((await readEntry(pin.id)).entry.score).toBeGreaterThan(entry.score);
+  });
+
+  it("update the rest of the content's entry when it's outdated", async () => {
+    const [dan, bob] = [await app.as("dan"), await app.as("bob")];
+    const pin = await makePin(dan, { title: "Unnamed so far" });
+    await dan.call("accounts.update", { first_name: "Quillonia" });
+    const findIds = async () => (await bob.call("search.pins", { q: "quillonia" })).data.map(({ id }) => id);
+    expect(await findIds()).not.toContain(pin.id);
+    await bob.call("pins.favorite", { pin_id: pin.id });
+    expect(await findIds()).toContain(pin.id);
   });
 });

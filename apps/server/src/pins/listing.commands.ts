@@ -1,5 +1,5 @@
 import { noteChange, type Tx } from "@tessera/database";
-import { indexContents, unindexContents } from "@tessera/discovery";
+import { type IndexedContent, indexContents, raiseScores, unindexContents } from "@tessera/discovery";
 import { linkDomain, listingScore, classifyContent } from "@tessera/domain";
 import { setContentImageKeys, clearContentImageKeys } from "../media/content-images.queries.ts";
 import { newImageKey } from "../media/image-key.rules.ts";
@@ -60,7 +60,28 @@ export async function setPinsListed(tx: Tx, pins: readonly ListedPin[], listed: 
 export async function refreshListing(tx: Tx, contentIds: readonly string[]): Promise<void> {
   if (contentIds.length === 0) return;
   noteChange(tx, DISCOVERY_TOPIC, "edges");
+  await writeListingChanges(tx, (await lockListingFacts(tx, contentIds)).map(decideListing));
+}
+
+/**
+ * Does the same as `refreshListing`, for contents of which only saves and favorites have changed. For a content that
+ * was listed before, that usually changes only its score.
+ */
+export async function refreshScores(tx: Tx, contentIds: readonly string[]): Promise<void> {
+  noteChange(tx, DISCOVERY_TOPIC, "edges");
   const listings = (await lockListingFacts(tx, contentIds)).map(decideListing);
+  const outdated = await raiseScores(tx, listings.filter(staysListed).flatMap(toIndexedContent));
+  const ids = new Set(outdated.map(({ contentId }) => contentId));
+  const changed = listings.filter((listing) => !staysListed(listing) || ids.has(listing.facts.id));
+  if (changed.length > 0) await writeListingChanges(tx, changed);
+}
+
+/** Whether a content was listed and stays listed with the same topics. */
+function staysListed({ facts, pinId }: DecidedListing): boolean {
+  return pinId !== null && facts.image_key !== null && findChangedTopics(facts) === null;
+}
+
+async function writeListingChanges(tx: Tx, listings: readonly DecidedListing[]): Promise<void> {
   await insertImageKeys(
     tx,
     listings.flatMap(({ facts, imageKey }) =>
@@ -88,19 +109,27 @@ export async function refreshListing(tx: Tx, contentIds: readonly string[]): Pro
       topics: findChangedTopics(facts),
     })),
   );
-  await indexContents(
-    tx,
-    listings.flatMap(({ facts, pinId }) => (pinId === null ? [] : [{ ...toListingEntry(facts), pinId }])),
-  );
+  await indexContents(tx, listings.flatMap(toIndexedContent));
   await unindexContents(
     tx,
     listings.flatMap(({ facts, pinId }) => (pinId === null ? [facts.id] : [])),
   );
 }
 
-function decideListing(facts: ListingFacts): { facts: ListingFacts; pinId: string | null; imageKey: string | null } {
+/** A content's facts, the pin that represents it, and its image's public key; both are null if it isn't listed. */
+interface DecidedListing {
+  readonly facts: ListingFacts;
+  readonly pinId: string | null;
+  readonly imageKey: string | null;
+}
+
+function decideListing(facts: ListingFacts): DecidedListing {
   const pinId = facts.alive ? facts.pin_id : null;
   return { facts, pinId, imageKey: pinId === null ? null : (facts.image_key ?? newImageKey()) };
+}
+
+function toIndexedContent({ facts, pinId }: DecidedListing): IndexedContent[] {
+  return pinId === null ? [] : [{ ...toListingEntry(facts), pinId }];
 }
 
 /** Returns a content's topics; null if its saves already have them. */

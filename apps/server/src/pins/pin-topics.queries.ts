@@ -7,20 +7,16 @@ import type { ListedPin } from "./listing.queries.ts";
 export const ANY_TOPIC = 0;
 
 /**
- * Returns SQL that copies contents' last backfilled topics to these saves. It's a complete statement, or part of the
- * statement that writes the saves.
+ * Returns SQL that copies contents' last backfilled topics to saves of one person. It's a complete statement, or part of
+ * the statement that writes the saves.
+ *
+ * @param saves SQL for the rows of the saves: id, and the content's shard and content_id
  */
-export function createIndexStatement(
-  personId: string,
-  pins: readonly { readonly id: string; readonly contentId: string }[],
-): RawBuilder<unknown> {
+export function createIndexStatement(personId: string, saves: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     insert into pin_topics (shard, person_id, topic_id, pin_id)
     select ${getShard(personId)}::smallint, ${personId}::bigint, topic_id, chosen.id
-    from unnest(
-      ${pins.map(({ id }) => id)}::bigint[], ${pins.map(({ contentId }) => getShard(contentId))}::smallint[],
-      ${pins.map(({ contentId }) => contentId)}::bigint[]
-    ) as chosen(id, shard, content_id)
+    from ${saves} as chosen(id, shard, content_id)
     join contents on contents.shard = chosen.shard and contents.id = chosen.content_id
     cross join lateral unnest(${ANY_TOPIC}::smallint || contents.indexed_topics) as topic_id
     where contents.indexed_topics <> '{}'`;

@@ -8,7 +8,9 @@ import type { Context } from "../platform/context.ts";
 import { forbidden, notFound } from "../platform/errors.ts";
 import type { SignedInPerson } from "../platform/visit.ts";
 import { isContentGone } from "./pins.queries.ts";
+import { readFacts } from "./facts.hydration.ts";
 import {
+  hydratePinRules,
   hydratePins,
   isOnlyByLink,
   type PinPageData,
@@ -28,18 +30,52 @@ export async function requirePin<Ability extends PinAbility>(
   person: SignedInPerson | null,
   ability: Ability,
 ): Promise<{ fullPin: Authorized<PinWithRelations, Ability>; facts: PinPageData }> {
+  const { id, carouselPinId } = parsePinId(pinId);
+  const facts = await hydratePins(context, [id], person?.id ?? null);
+  const fullPin = toPinWithRelations(facts, id);
+  if (carouselPinId !== null && !facts.contentFacts.get(fullPin?.content.id ?? "")?.carousel) throw notFound("Pin");
+  return { fullPin: await grantAbility(context, fullPin, person, ability), facts };
+}
+
+/**
+ * Requires a pin like `requirePin`, but loads only what the rules need. For actions whose response doesn't show the pin.
+ *
+ * @throws AppError not_found when they may not know that the pin exists, forbidden when they may only see it
+ */
+export async function requirePinToActOn<Ability extends "open" | "save" | "favorite">(
+  context: Context,
+  pinId: string,
+  person: SignedInPerson,
+  ability: Ability,
+): Promise<Authorized<PinWithRelations, Ability>> {
+  const { id, carouselPinId } = parsePinId(pinId);
+  const facts = await hydratePinRules(context, [id], person.id);
+  const fullPin = toPinWithRelations(facts, id);
+  const isCarousel = readFacts(context, facts.contents).get(fullPin?.content.id ?? "")?.carousel !== undefined;
+  if (carouselPinId !== null && !isCarousel) throw notFound("Pin");
+  return grantAbility(context, fullPin, person, ability);
+}
+
+/** Returns a pin's id. A carousel's own id contains it. @throws AppError not_found */
+function parsePinId(pinId: string): { readonly id: string; readonly carouselPinId: string | null } {
   const carouselPinId = pinIdFromCarouselId(pinId);
   const id = carouselPinId ?? pinId;
   if (!isId(id)) throw notFound("Pin");
+  return { id, carouselPinId };
+}
+
+async function grantAbility<Ability extends PinAbility>(
+  context: Context,
+  fullPin: PinWithRelations | null,
+  person: SignedInPerson | null,
+  ability: Ability,
+): Promise<Authorized<PinWithRelations, Ability>> {
   const viewerId = person?.id ?? null;
-  const facts = await hydratePins(context, [id], viewerId);
-  const fullPin = toPinWithRelations(facts, id);
-  if (carouselPinId !== null && !facts.contentFacts.get(fullPin?.content.id ?? "")?.carousel) throw notFound("Pin");
   const abilities = fullPin && pinAbilities(toPinFacts(fullPin), viewerId);
   if (!fullPin || !abilities?.open || fullPin.content.removed_at !== null) throw notFound("Pin");
   if (isOnlyByLink(fullPin, viewerId)) await context.requireGuessesLeft();
   if (!abilities[ability]) throw ability === "save" ? toNotSavable(fullPin) : forbidden();
-  return { fullPin: grant<PinWithRelations, Ability>(fullPin), facts };
+  return grant<PinWithRelations, Ability>(fullPin);
 }
 
 function toNotSavable(fullPin: PinWithRelations): AppError {

@@ -10,7 +10,6 @@ import {
   lockBoards,
   type LockedBoard,
 } from "../boards/boards.writes.queries.ts";
-import { countSaves } from "../insights/insights.queries.ts";
 import { insertContentImages } from "../media/content-images.queries.ts";
 import type { StoredImage } from "../media/media.queries.ts";
 import { useVideo } from "../media/videos/videos.commands.ts";
@@ -20,19 +19,17 @@ import { noteBoardChange } from "../platform/live/board-changes.ts";
 import type { SignedInPerson } from "../platform/visit.ts";
 import type { PinWithRelations } from "./pins.hydration.ts";
 import { backfillSaveTopics } from "./pin-topics.queries.ts";
-import { refreshListing, setPinsListed } from "./listing.commands.ts";
+import { refreshListing, refreshScores, setPinsListed } from "./listing.commands.ts";
+import { insertPin, type NewPin } from "./new-pin.writes.queries.ts";
 import {
   type ContentWords,
-  deleteFavorite,
   deletePinMirrors,
   findBoardPin,
   insertContent,
   insertFavorite,
-  insertPin,
   insertPinMirrors,
   lockPin,
   moveToSection,
-  type NewPin,
   insertBoardNote,
   setContentDeleted,
   updateContentWords,
@@ -75,6 +72,12 @@ export interface NewContent extends ContentWords {
   readonly videoIds?: readonly string[];
 }
 
+/** A save's id, and the board that it's on. */
+export interface SavedOn {
+  readonly id: string;
+  readonly board: LockedBoard;
+}
+
 /** Creates a content and its first pin. @returns the pin's id */
 export async function createPin(
   tx: Tx,
@@ -96,7 +99,7 @@ export async function createPin(
   if (content.link !== "") await queueSource(tx, contentId);
   // Do this before the content is listed, so that the listing includes the favorite right away.
   if (isFavorite) await insertFavorite(tx, person.id, contentId);
-  return addToBoard(
+  const saved = await addToBoard(
     tx,
     destination,
     {
@@ -115,13 +118,12 @@ export async function createPin(
     },
     runId,
   );
+  return saved.id;
 }
 
 /**
  * Saves an existing pin again. If the board already has the person's own save of the content, that save is returned and
  * moved to the requested section. This way, two concurrent saves create one pin.
- *
- * @returns the pin's id
  */
 export async function savePin(
   tx: Tx,
@@ -129,7 +131,7 @@ export async function savePin(
   source: Authorized<PinWithRelations, "save">,
   destination: SaveTarget,
   note: string,
-): Promise<string> {
+): Promise<SavedOn> {
   const { pin, content } = source;
   return addToBoard(tx, destination, {
     personId: person.id,
@@ -151,7 +153,7 @@ async function addToBoard(
   destination: SaveTarget,
   pin: Omit<NewPin, "boardId" | "sectionId">,
   runId?: string,
-): Promise<string> {
+): Promise<SavedOn> {
   const boardId = destination.board?.id ?? (await ensureQuickBoard(tx, pin.personId));
   const board = await lockBoard(tx, boardId);
   if (!board || board.deleted_at !== null) throw notFound("board");
@@ -164,20 +166,19 @@ async function addToBoard(
     }
     if (pin.note !== "") await updatePinRow(tx, existing.pin_id, { note: pin.note });
     noteBoardChange(tx, boardId, "pins");
-    return existing.pin_id;
+    return { id: existing.pin_id, board };
   }
   if ((destination.board?.pin_count ?? 0) >= PINS_PER_BOARD) {
     throw new AppError("unprocessable", `A board can have up to ${PINS_PER_BOARD} Pins.`);
   }
-  const id = await insertPin(tx, { ...pin, boardId, sectionId });
-  await changeBoardPinCount(tx, { id: boardId, sectionId, delta: 1, pinId: id });
-  await recordActivity(tx, board, { personId: pin.personId, kind: "pins_added", pinId: id, runId });
-  await listIfPublic(tx, { id, contentId: pin.contentId, personId: pin.personId }, board.privacy);
+  const isListed = board.privacy === "public";
   // Count only saves on public boards. Otherwise, the growing count would reveal a save that no one else may know
   // about.
-  const counts = pin.isRepin && pin.creatorId !== pin.personId && board.privacy === "public";
-  if (counts) await countSaves(tx, [pin.contentId]);
-  return id;
+  const isCounted = pin.isRepin && pin.creatorId !== pin.personId && isListed;
+  const id = await insertPin(tx, { ...pin, boardId, sectionId }, { isListed, isCounted });
+  await recordActivity(tx, board, { personId: pin.personId, kind: "pins_added", pinId: id, runId });
+  if (isListed) await refreshScores(tx, [pin.contentId]);
+  return { id, board };
 }
 
 /** Records that a pin was moved to another section of its board. */
@@ -385,14 +386,4 @@ async function findTargetSection(tx: Tx, ids: readonly (string | null)[]): Promi
 
 function createPinMovedError(): AppError {
   return new AppError("conflict", "This Pin just moved. Try again.");
-}
-
-/** Favorites a content. Favoriting it again has no effect. */
-export async function favoritePin(tx: Tx, person: SignedInPerson, { pin }: PinWithRelations): Promise<void> {
-  if (await insertFavorite(tx, person.id, pin.content_id)) await refreshListing(tx, [pin.content_id]);
-}
-
-/** Removes a favorite. */
-export async function unfavoritePin(tx: Tx, person: SignedInPerson, { pin }: PinWithRelations): Promise<void> {
-  await deleteFavorite(tx, person.id, pin.content_id);
 }

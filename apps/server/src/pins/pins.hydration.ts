@@ -13,8 +13,8 @@ import {
 import { type BoardRow, toBoardFacts, loadBoards } from "../boards/boards.queries.ts";
 import { type ContentNumbers, loadNumbers } from "../insights/insights.queries.ts";
 import { type ContentImage, loadContentImages } from "../media/content-images.queries.ts";
-import { loadBlockedEitherWay, loadBlockedPairs } from "../people/blocks.queries.ts";
-import { isPresent, loadFollowed, loadPeople, type PersonRow } from "../people/people.queries.ts";
+import { loadBlockedEitherWay, loadBlockedPairs, loadRegards } from "../people/blocks.queries.ts";
+import { isPresent, loadPeople, type PersonRow } from "../people/people.queries.ts";
 import type { Context } from "../platform/context.ts";
 import { listFactItems, listFactPeople, readFacts, listContentsWithImages } from "./facts.hydration.ts";
 import {
@@ -22,8 +22,7 @@ import {
   isContentGone,
   loadContents,
   loadPins,
-  loadPinReactions,
-  loadOwnSaves,
+  loadOwnRelations,
   type PinRow,
   type SavedRow,
 } from "./pins.queries.ts";
@@ -90,11 +89,7 @@ export async function hydratePins(
   const pins = await loadPins(db, pinIds);
   const rows = [...pins.values()];
   const contentIds = rows.map(({ content_id }) => content_id);
-  const [contents, own, regards] = await Promise.all([
-    loadContents(db, contentIds),
-    loadOwnSaves(db, viewerId, contentIds),
-    loadPinReactions(db, viewerId, contentIds),
-  ]);
+  const [contents, own] = await Promise.all([loadContents(db, contentIds), loadOwnRelations(db, viewerId, contentIds)]);
   const boardIds = rows.flatMap(({ board_id, via_board_id }) =>
     via_board_id === null ? [board_id] : [board_id, via_board_id],
   );
@@ -107,11 +102,10 @@ export async function hydratePins(
     ...listFactPeople(contentFacts),
     ...[...promotions.values()].map(({ advertiserId }) => advertiserId),
   ];
-  const [boards, people, followed, barredAmong, contentImages] = await Promise.all([
+  const [boards, people, { followed, barred: barredAmong }, contentImages] = await Promise.all([
     loadBoards(db, [...boardIds, ...[...own.saved.values()].map(({ board_id }) => board_id)], viewerId),
     loadPeople(db, personIds),
-    loadFollowed(db, viewerId, personIds),
-    loadBlockedEitherWay(db, viewerId, personIds),
+    loadRegards(db, viewerId, personIds),
     loadContentImages(db, listContentsWithImages(contentFacts)),
   ]);
   // Most saves are on a board that belongs to the person who saved them. The owners of collaborative boards must be
@@ -140,10 +134,38 @@ export async function hydratePins(
     people,
     ...own,
     numbers,
-    ...regards,
     followed,
     barred,
   };
+}
+
+/** The data that rules about a pin need, except the rule for editing its content. */
+type PinRuleData = Pick<PinPageData, "pins" | "contents" | "boards" | "people" | "barred">;
+
+/** Loads the data that rules about these pins need, for actions that don't show the pins. */
+export async function hydratePinRules(
+  { db }: Pick<Context, "db">,
+  pinIds: readonly string[],
+  viewerId: string | null,
+): Promise<PinRuleData> {
+  const pins = await loadPins(db, pinIds);
+  const rows = [...pins.values()];
+  const personIds = rows.flatMap(({ person_id, creator_id }) => [person_id, creator_id]);
+  const [contents, boards, people] = await Promise.all([
+    loadContents(
+      db,
+      rows.map(({ content_id }) => content_id),
+    ),
+    loadBoards(
+      db,
+      rows.map(({ board_id }) => board_id),
+      viewerId,
+    ),
+    loadPeople(db, personIds),
+  ]);
+  const owners = [...boards.values()].map(({ owner_id }) => owner_id);
+  const barred = await loadBlockedEitherWay(db, viewerId, [...personIds, ...owners]);
+  return { pins, contents, boards, people, barred };
 }
 
 /**
@@ -216,14 +238,17 @@ async function loadOwnNumbers(
 }
 
 /** Returns a pin with its rows; null if one of them doesn't exist. */
-export function toPinWithRelations(facts: PinPageData, pinId: string): PinWithRelations | null {
+export function toPinWithRelations(
+  facts: PinRuleData & Partial<Pick<PinPageData, "frozen">>,
+  pinId: string,
+): PinWithRelations | null {
   const pin = facts.pins.get(pinId);
   const content = pin && facts.contents.get(pin.content_id);
   const board = pin && facts.boards.get(pin.board_id);
   const pinner = pin && facts.people.get(pin.person_id);
   const creator = pin && facts.people.get(pin.creator_id);
   return pin && content && board && pinner && creator
-    ? { pin, content, board, pinner, creator, barred: facts.barred, isFrozen: facts.frozen.has(content.id) }
+    ? { pin, content, board, pinner, creator, barred: facts.barred, isFrozen: facts.frozen?.has(content.id) ?? true }
     : null;
 }
 

@@ -191,20 +191,43 @@ function isVisibleToSaver(pin: RawBuilder<unknown>): RawBuilder<boolean> {
 /** A person has fewer boards than this, and at most one save of a content on each. */
 const MAX_SAVES = 10_000;
 
-/** Someone's own saves of some contents. */
-export interface OwnSaves {
+/** How someone relates to some contents. */
+export interface OwnRelations {
   /** The latest save that they can see, by content. */
   readonly saved: ReadonlyMap<string, SavedRow>;
   /** Contents that they created and saved to a board of someone they're in a block with. */
   readonly frozen: ReadonlySet<string>;
+  /** The contents that they favorited. */
+  readonly favorited: ReadonlySet<string>;
+  /** Their reaction, by content. */
+  readonly reactions: ReadonlyMap<string, number>;
 }
 
-/** Loads someone's own saves of some contents, with one query on their shard. It returns nothing for visitors. */
-export async function loadOwnSaves(db: Db, viewerId: string | null, contentIds: readonly string[]): Promise<OwnSaves> {
-  if (viewerId === null || contentIds.length === 0) return { saved: new Map(), frozen: new Set() };
+interface OwnRelationRow {
+  readonly content_id: string;
+  readonly id: string | null;
+  readonly board_id: string;
+  readonly frozen: boolean;
+  readonly favorited: boolean;
+  readonly reaction: number | null;
+}
+
+/**
+ * Loads how someone relates to some contents: their own saves of them, their favorites and their reactions. It takes one
+ * query on their shard, and returns nothing for visitors.
+ */
+export async function loadOwnRelations(
+  db: Db,
+  viewerId: string | null,
+  contentIds: readonly string[],
+): Promise<OwnRelations> {
+  if (viewerId === null || contentIds.length === 0) {
+    return { saved: new Map(), frozen: new Set(), favorited: new Set(), reactions: new Map() };
+  }
   const shard = getShard(viewerId);
-  const { rows } = await sql<{ content_id: string; id: string | null; board_id: string; frozen: boolean }>`
-    select wanted.id as content_id, latest.id, latest.board_id, blocked.content_id is not null as frozen
+  const { rows } = await sql<OwnRelationRow>`
+    select wanted.id as content_id, latest.id, latest.board_id, blocked.content_id is not null as frozen,
+      favored.content_id is not null as favorited, felt.reaction_type as reaction
     from unnest(${[...new Set(contentIds)]}::bigint[]) as wanted(id)
     left join lateral (
       select id, board_id from pins
@@ -224,34 +247,6 @@ export async function loadOwnSaves(db: Db, viewerId: string | null, contentIds: 
         and ${areInBlock(shard, viewerId, sql`boards.owner_id`)}
       limit 1
     ) as blocked on true
-    where latest.id is not null or blocked.content_id is not null`.execute(db);
-  return {
-    saved: new Map(
-      rows.flatMap(({ content_id, id, board_id }) => (id === null ? [] : [[content_id, { id, content_id, board_id }]])),
-    ),
-    frozen: new Set(rows.filter(({ frozen }) => frozen).map(({ content_id }) => content_id)),
-  };
-}
-
-/** Someone's favorites and reactions among some contents. */
-export interface PinReactions {
-  /** The contents that they favorited. */
-  readonly favorited: ReadonlySet<string>;
-  /** Their reaction, by content. */
-  readonly reactions: ReadonlyMap<string, number>;
-}
-
-/** Loads which of these contents someone favorited, and their reactions to them. */
-export async function loadPinReactions(
-  db: Db,
-  viewerId: string | null,
-  contentIds: readonly string[],
-): Promise<PinReactions> {
-  if (viewerId === null || contentIds.length === 0) return { favorited: new Set(), reactions: new Map() };
-  const shard = getShard(viewerId);
-  const { rows } = await sql<{ id: string; favorited: boolean; reaction: number | null }>`
-    select wanted.id, favored.content_id is not null as favorited, felt.reaction_type as reaction
-    from unnest(${[...new Set(contentIds)]}::bigint[]) as wanted(id)
     left join lateral (
       select content_id from favorites
       where shard = ${shard} and person_id = ${viewerId} and content_id = wanted.id limit 1
@@ -260,10 +255,14 @@ export async function loadPinReactions(
       select reaction_type from reactions
       where shard = ${shard} and person_id = ${viewerId} and content_id = wanted.id limit 1
     ) as felt on true
-    where favored.content_id is not null or felt.reaction_type is not null`.execute(db);
+    where coalesce(latest.id, blocked.content_id, favored.content_id, felt.reaction_type) is not null`.execute(db);
   return {
-    favorited: new Set(rows.filter(({ favorited }) => favorited).map(({ id }) => id)),
-    reactions: new Map(rows.flatMap(({ id, reaction }) => (reaction === null ? [] : [[id, reaction]]))),
+    saved: new Map(
+      rows.flatMap(({ content_id, id, board_id }) => (id === null ? [] : [[content_id, { id, content_id, board_id }]])),
+    ),
+    frozen: new Set(rows.filter(({ frozen }) => frozen).map(({ content_id }) => content_id)),
+    favorited: new Set(rows.filter(({ favorited }) => favorited).map(({ content_id }) => content_id)),
+    reactions: new Map(rows.flatMap(({ content_id, reaction }) => (reaction === null ? [] : [[content_id, reaction]]))),
   };
 }
 

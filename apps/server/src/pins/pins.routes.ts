@@ -1,4 +1,4 @@
-import { AppError, type PictureFile } from "@tessera/contract";
+import { AppError, type PictureFile, type SavedPin } from "@tessera/contract";
 import { nameSponsor } from "@tessera/domain";
 import { requireBoard, requireBoardSection } from "../boards/boards.access.ts";
 import { findSection } from "../boards/boards.queries.ts";
@@ -15,28 +15,28 @@ import type { SignedInPerson } from "../platform/visit.ts";
 import { capturePage, fetchPicture } from "./capture/capture.commands.ts";
 import { editCollection, requireItems } from "./contents/collections.commands.ts";
 import { toCarouselFacts, editSlots, requireStartSlot, toSlotChanges } from "./contents/carousel.commands.ts";
-import { authorizeMove, requireDeletedPin, requirePin } from "./pins.access.ts";
+import { favoritePin, unfavoritePin } from "./favorites.commands.ts";
+import { authorizeMove, requireDeletedPin, requirePin, requirePinToActOn } from "./pins.access.ts";
 import {
   createPin,
   deletePin,
   type SaveTarget,
   editContent,
   updateNote,
-  favoritePin,
   movePin,
   type NewContent,
   RICH_DATA_SYNC,
   restorePin,
   savePin,
-  unfavoritePin,
+  type SavedOn,
 } from "./pins.commands.ts";
 import { editLooks, toLooksChanges, toLooks } from "./contents/looks.commands.ts";
-import { isContentGone, loadContents, loadPinReactions } from "./pins.queries.ts";
+import { isContentGone } from "./pins.queries.ts";
 import { answerSponsorship, editSponsorship } from "./promotions/sponsorship.commands.ts";
 import { requireSponsor, requireSponsoredPin } from "./promotions/sponsorship.access.ts";
 import { editStory, loadNewStory, toStoryChange } from "./contents/story.commands.ts";
 import { toSiteOwnerFields } from "./promotions/site-owner.views.ts";
-import { toPinCard, toPin, toBoardUrl } from "./pins.views.ts";
+import { quickSavesUrl, toPinCard, toPin, toBoardUrl } from "./pins.views.ts";
 import { findDomainCandidates, findRelatedCandidates } from "./related.candidates.ts";
 
 /**
@@ -143,25 +143,25 @@ export const pinHandlers: PinHandlers = {
   },
 
   async "pins.favorite"({ context, input, person }) {
-    const { fullPin } = await requirePin(context, input.pin_id, person, "favorite");
-    await context.transaction((tx) => favoritePin(tx, person, fullPin));
-    return toFavoriteState(context, fullPin.content.id, person);
+    const fullPin = await requirePinToActOn(context, input.pin_id, person, "favorite");
+    const favoriteUserCount = await context.transaction((tx) => favoritePin(tx, person, fullPin));
+    return { favoriteUserCount, favoritedByMe: true };
   },
 
   async "pins.unfavorite"({ context, input, person }) {
-    const { fullPin } = await requirePin(context, input.pin_id, person, "open");
-    await context.transaction((tx) => unfavoritePin(tx, person, fullPin));
-    return toFavoriteState(context, fullPin.content.id, person);
+    const fullPin = await requirePinToActOn(context, input.pin_id, person, "open");
+    const favoriteUserCount = await context.transaction((tx) => unfavoritePin(tx, person, fullPin));
+    return { favoriteUserCount, favoritedByMe: false };
   },
 
   async "pins.save"({ context, input, person }) {
     if (input.user_id !== undefined && input.user_id !== person.id) {
       throw new AppError("forbidden", "You can only save Pins for yourself.");
     }
-    const { fullPin } = await requirePin(context, input.pin_id, person, "save");
+    const fullPin = await requirePinToActOn(context, input.pin_id, person, "save");
     const destination = await findDestination(context, person, input.board_id ?? null, input.section ?? null);
-    const id = await context.transaction((tx) => savePin(tx, person, fullPin, destination, input.pin_note ?? ""));
-    return toSavedPin(context, id, person);
+    const saved = await context.transaction((tx) => savePin(tx, person, fullPin, destination, input.pin_note ?? ""));
+    return toSavedPin(saved, destination, person);
   },
 
   async "pins.related"({ context, input, person, page }: Call<"pins.related">) {
@@ -266,31 +266,18 @@ async function readSaveTarget(context: Context, person: SignedInPerson, boardId:
   return { board, sectionId };
 }
 
-async function toFavoriteState(context: Context, contentId: string, person: SignedInPerson) {
-  const [contents, { favorited }] = await Promise.all([
-    loadContents(context.db, [contentId]),
-    loadPinReactions(context.db, person.id, [contentId]),
-  ]);
+function toSavedPin(
+  { id, board: { id: boardId, name } }: SavedOn,
+  { board }: SaveTarget,
+  { username }: SignedInPerson,
+): SavedPin {
+  const layout = board?.layout ?? "quick_saves";
+  const url = board === null ? quickSavesUrl(username) : toBoardUrl(board);
+  const type = layout === "quick_saves" ? "profile" : "board";
   return {
-    favoriteUserCount: contents.get(contentId)?.favorite_count ?? 0,
-    favoritedByMe: favorited.has(contentId),
-  };
-}
-
-async function toSavedPin(context: Context, pinId: string, person: SignedInPerson) {
-  const { fullPin } = await requirePin(context, pinId, person, "editSave");
-  const board = fullPin.board;
-  const url = toBoardUrl(board);
-  return {
-    id: pinId,
-    board: { id: board.id, url, name: board.name, layout: board.layout },
-    savedInfo: {
-      boardId: board.id,
-      localPinId: pinId,
-      title: board.name,
-      type: board.layout === "quick_saves" ? ("profile" as const) : ("board" as const),
-      url,
-    },
+    id,
+    board: { id: boardId, url, name, layout },
+    savedInfo: { boardId, localPinId: id, title: name, type, url },
   };
 }
 

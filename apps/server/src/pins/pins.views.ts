@@ -43,8 +43,13 @@ type PinReason = PinCard["recommendationReason"];
 /** Returns the path of a board's page. */
 export function toBoardUrl(board: BoardRow): string {
   return board.layout === "quick_saves"
-    ? `/${board.owner_username}/_saved/`
+    ? quickSavesUrl(board.owner_username)
     : boardUrl(board.owner_username, board.slug);
+}
+
+/** Returns the path of someone's saves without a board. */
+export function quickSavesUrl(username: string): string {
+  return `/${username}/_saved/`;
 }
 
 /** The place where a card is shown, and the reason. */

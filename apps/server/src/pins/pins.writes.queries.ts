@@ -1,11 +1,10 @@
 import type { ContentFacts } from "@tessera/contract";
-import { newId, createIdAt, getShard, type Tx } from "@tessera/database";
-import { type ColorGroup, classifyContent } from "@tessera/domain";
+import { newId, getShard, type Tx } from "@tessera/database";
+import { classifyContent } from "@tessera/domain";
 import { type RawBuilder, sql } from "kysely";
 import { allocateId } from "../boards/boards.writes.queries.ts";
 import type { StoredImage } from "../media/media.queries.ts";
 import { noteBoardChange } from "../platform/live/board-changes.ts";
-import { createIndexStatement } from "./pin-topics.queries.ts";
 import { selectContentColumns, PLACE_KEYS } from "./place-keys.queries.ts";
 
 /** The text of a content. */
@@ -74,26 +73,6 @@ export async function setContentDeleted(tx: Tx, contentId: string, at: Date | nu
     .execute();
 }
 
-/** A save to be written. */
-export interface NewPin {
-  readonly personId: string;
-  readonly contentId: string;
-  readonly creatorId: string;
-  readonly boardId: string;
-  readonly sectionId: string | null;
-  readonly note: string;
-  readonly isRepin: boolean;
-  readonly method: string;
-  readonly originPersonId: string | null;
-  readonly viaPersonId: string | null;
-  readonly viaPinId: string | null;
-  readonly viaBoardId: string | null;
-  /** The color group of the content. */
-  readonly color: ColorGroup | null;
-  /** When the pin was saved at its source, which sets its position in lists ordered by time. Default: now. */
-  readonly savedAt?: Date | null;
-}
-
 /** Finds this person's save of this content on a board; undefined if there is none. */
 export async function findBoardPin(
   tx: Tx,
@@ -109,55 +88,11 @@ export async function findBoardPin(
     .executeTakeFirst();
 }
 
-/** Writes a save on its three shards. A later step lists it. */
-export async function insertPin(tx: Tx, pin: NewPin): Promise<string> {
-  const shard = getShard(pin.personId);
-  const id = pin.savedAt ? await claimEarlierId(tx, shard, pin.savedAt) : await allocateId(tx, shard);
-  await tx
-    .with("indexed", () => sql`(${createIndexStatement(pin.personId, [{ id, contentId: pin.contentId }])})`)
-    .insertInto("pins")
-    .values({
-      shard,
-      id,
-      person_id: pin.personId,
-      content_id: pin.contentId,
-      creator_id: pin.creatorId,
-      board_id: pin.boardId,
-      section_id: pin.sectionId,
-      note: pin.note,
-      is_repin: pin.isRepin,
-      method: pin.method,
-      origin_person_id: pin.originPersonId,
-      via_person_id: pin.viaPersonId,
-      via_pin_id: pin.viaPinId,
-      via_board_id: pin.viaBoardId,
-      color: pin.color,
-      listed: false,
-      ...(pin.savedAt ? { created_at: pin.savedAt } : {}),
-    })
-    .execute();
-  await insertPinMirrors(tx, { id, ...pin });
-  return id;
-}
-
 /** Selects the ids that no pin has yet. @param ids a subquery with one column */
 export function selectUnusedIds(shard: number, ids: RawBuilder<string>): RawBuilder<{ id: string }> {
   return sql<{ id: string }>`
     select made.id from ${ids} as made(id)
     where not exists (select 1 from pins where pins.shard = ${shard} and pins.id = made.id)`;
-}
-
-/**
- * Returns an unused id for a moment in the past. If that moment's ids are taken, the id is slightly later, because
- * thousands of saves can share one second.
- */
-async function claimEarlierId(tx: Tx, shard: number, moment: Date): Promise<string> {
-  for (let attempt = 0; ; attempt += 1) {
-    const ids = sql<string>`(select ${createIdAt(shard, moment.getTime(), attempt)})`;
-    const { rows } = await selectUnusedIds(shard, ids).execute(tx);
-    const [row] = rows;
-    if (row) return row.id;
-  }
 }
 
 /** Adds a save to its board and to its content's saves. On the board, it goes on top unless a position is given. */
@@ -273,45 +208,45 @@ export async function moveToSection(
   }
 }
 
-/** Writes a favorite on both shards; false if it already exists. */
-export async function insertFavorite(tx: Tx, personId: string, contentId: string): Promise<boolean> {
-  const inserted = await sql`
-    insert into favorites (shard, person_id, content_id, id)
-    values (${getShard(personId)}, ${personId}, ${contentId}, ${newId(getShard(personId))})
-    on conflict do nothing returning id`.execute(tx);
-  if (inserted.rows.length === 0) return false;
-  await tx
-    .insertInto("content_favorites")
-    .values({ shard: getShard(contentId), content_id: contentId, person_id: personId })
-    .execute();
-  await changeFavoriteCount(tx, contentId, 1);
-  return true;
+/**
+ * Writes a favorite on both shards, and counts it.
+ *
+ * @returns the content's number of favorites; null if the favorite already exists
+ */
+export async function insertFavorite(tx: Tx, personId: string, contentId: string): Promise<number | null> {
+  const { rows } = await sql<{ favorite_count: number }>`
+    with added as (
+      insert into favorites (shard, person_id, content_id, id)
+      values (${getShard(personId)}, ${personId}, ${contentId}, ${newId(getShard(personId))})
+      on conflict do nothing returning content_id
+    ), mirrored as (
+      insert into content_favorites (shard, content_id, person_id)
+      select ${getShard(contentId)}::smallint, content_id, ${personId}::bigint from added
+    )
+    update contents set favorite_count = favorite_count + 1 from added
+    where contents.shard = ${getShard(contentId)} and contents.id = added.content_id
+    returning contents.favorite_count`.execute(tx);
+  return rows[0]?.favorite_count ?? null;
 }
 
-/** Removes a favorite from both shards; false if there is none. */
-export async function deleteFavorite(tx: Tx, personId: string, contentId: string): Promise<boolean> {
-  const deleted = await tx
-    .deleteFrom("favorites")
-    .where("shard", "=", getShard(personId))
-    .where("person_id", "=", personId)
-    .where("content_id", "=", contentId)
-    .executeTakeFirst();
-  if (deleted.numDeletedRows === 0n) return false;
-  await tx
-    .deleteFrom("content_favorites")
-    .where("shard", "=", getShard(contentId))
-    .where("content_id", "=", contentId)
-    .where("person_id", "=", personId)
-    .execute();
-  await changeFavoriteCount(tx, contentId, -1);
-  return true;
-}
-
-async function changeFavoriteCount(tx: Tx, contentId: string, delta: 1 | -1): Promise<void> {
-  await tx
-    .updateTable("contents")
-    .set({ favorite_count: sql`favorite_count + ${delta}` })
-    .where("shard", "=", getShard(contentId))
-    .where("id", "=", contentId)
-    .execute();
+/**
+ * Removes a favorite from both shards, and from the count.
+ *
+ * @returns the content's number of favorites; null if there is no such favorite
+ */
+export async function deleteFavorite(tx: Tx, personId: string, contentId: string): Promise<number | null> {
+  const { rows } = await sql<{ favorite_count: number }>`
+    with removed as (
+      delete from favorites
+      where shard = ${getShard(personId)} and person_id = ${personId} and content_id = ${contentId}
+      returning content_id
+    ), mirrored as (
+      delete from content_favorites using removed
+      where content_favorites.shard = ${getShard(contentId)} and content_favorites.content_id = removed.content_id
+        and content_favorites.person_id = ${personId}
+    )
+    update contents set favorite_count = favorite_count - 1 from removed
+    where contents.shard = ${getShard(contentId)} and contents.id = removed.content_id
+    returning contents.favorite_count`.execute(tx);
+  return rows[0]?.favorite_count ?? null;
 }

@@ -1,11 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { readdir } from "node:fs/promises";
-import type { ServerResponse } from "node:http";
 import { dirname, join } from "node:path";
-import type { Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { constants, createGzip } from "node:zlib";
 import staticFiles from "@fastify/static";
 import { createRequest } from "@remix-run/node-fetch-server";
 import { AppError, findOperation } from "@tessera/contract";
@@ -16,6 +12,7 @@ import type { Context } from "./context.ts";
 import { isReaderGone } from "./errors.ts";
 import type { Execute } from "./execute.ts";
 import type { RegisterPages } from "./http/app.ts";
+import { sendPageBody, setPageEncoding } from "./http/compressed-pages.ts";
 import { ensureCsrfCookie, readCookie, SESSION_COOKIE, THEME_COOKIE } from "./http/cookies.ts";
 import { holdBack } from "./http/failures.ts";
 import { isKeptPage, nameOfflineViewer } from "./http/offline-copies.ts";
@@ -127,9 +124,10 @@ async function servePage(
   if (await pages.assets?.(request, reply)) return reply;
   const visit = createVisit(context, request, null);
   const nonce = randomBytes(16).toString("base64url");
+  const isPersonal = isPersonalPage(context, request);
   reply
     .header("Content-Security-Policy", createPolicy(nonce, pages, request.url))
-    .header("Cache-Control", isPersonal(context, request) ? "private, no-store" : "private, no-cache");
+    .header("Cache-Control", isPersonal ? "private, no-store" : "private, no-cache");
   try {
     const releaseGate = await gate.acquire(visit, reply);
     const page = await renderPage(pages, context, execute, { request, reply, visit, nonce, origin }).finally(
@@ -139,7 +137,7 @@ async function servePage(
     if (page.status === 429) {
       page.body?.destroy();
       sendRefusedPage(reply, page.status, getHeader(page, "retry-after"));
-    } else await sendPage(reply, page, request);
+    } else await sendPage({ request, reply, isPersonal }, page);
   } catch (error) {
     if (error instanceof AppError) {
       await holdBack(error, reply);
@@ -154,7 +152,7 @@ async function servePage(
 }
 
 /** True if a page shows data that only this browser may see: an account's view, or a shared board. */
-function isPersonal(context: Context, request: FastifyRequest): boolean {
+function isPersonalPage(context: Context, request: FastifyRequest): boolean {
   return readCookie(context, request, SESSION_COOKIE) !== undefined || request.url.startsWith("/board/shared/");
 }
 
@@ -199,7 +197,10 @@ function reportPage(log: Context["log"], requestId: string, error: unknown): voi
   else log.error({ err: error, requestId }, "a page failed to render");
 }
 
-async function sendPage(reply: FastifyReply, page: RenderedPage, request: FastifyRequest): Promise<void> {
+async function sendPage(
+  { request, reply, isPersonal }: Pick<PageVisit, "request" | "reply"> & { readonly isPersonal: boolean },
+  page: RenderedPage,
+): Promise<void> {
   const { raw } = reply;
   for (const [name, value] of Object.entries(reply.getHeaders())) {
     if (value !== undefined) raw.setHeader(name, value);
@@ -210,32 +211,23 @@ async function sendPage(reply: FastifyReply, page: RenderedPage, request: Fastif
   }
   raw.statusCode = page.status;
   if (page.status === 503) raw.setHeader("Retry-After", String(RETRY_AFTER_SECONDS));
+  const sending = {
+    type: getHeader(page, "content-type"),
+    accepted: request.headers["accept-encoding"],
+    isPersonal,
+  };
   if (page.body === null || request.method === "HEAD") {
     page.body?.destroy();
+    setPageEncoding(raw, sending);
     raw.end();
     return;
   }
-  await pipeBody(page.body, raw, getHeader(page, "content-type"), request);
+  await sendPageBody(page.body, raw, sending);
 }
 
 /** Returns a header's value, given its name in lower case. */
 function getHeader({ headers }: RenderedPage, name: string): string | null {
   return headers.find(([headerName]) => headerName === name)?.[1] ?? null;
-}
-
-async function pipeBody(
-  body: Readable,
-  raw: ServerResponse,
-  type: string | null,
-  request: FastifyRequest,
-): Promise<void> {
-  const isText = /^text\/|json|javascript/.test(type ?? "");
-  if (!isText || !/\bgzip\b/.test(request.headers["accept-encoding"]?.toString() ?? "")) return pipeline(body, raw);
-  raw.setHeader("Content-Encoding", "gzip");
-  raw.appendHeader("Vary", "Accept-Encoding");
-  raw.removeHeader("Content-Length");
-  // Sends all rendered content immediately, so that the browser can start with the head of the page.
-  return pipeline(body, createGzip({ level: 5, flush: constants.Z_SYNC_FLUSH }), raw);
 }
 
 function createPolicy(nonce: string, pages: PageSource, path: string): string {

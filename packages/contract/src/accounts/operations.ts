@@ -75,6 +75,7 @@ export const accountOperations = {
     input: z.object({}),
     output: viewer,
     caller: "anyone",
+    confidential: true,
   }),
   "accounts.state": operation({
     summary: "The id of the caller's board for saves without a board; null before the first such save.",
@@ -145,6 +146,7 @@ export const accountOperations = {
     input: z.object({}),
     output: z.array(session),
     caller: "session",
+    confidential: true,
   }),
   "accounts.revokeSession": operation({
     summary: "End one of the caller's sessions.",

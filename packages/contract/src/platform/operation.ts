@@ -76,6 +76,11 @@ export interface Operation<
    * same origin instead of having the CSRF header. Its JSON can be sent as plain text, and the response status is 202.
    */
   readonly beacon: boolean;
+  /**
+   * Whether the response contains something about the caller that no one else may learn, such as an email address. It's
+   * never compressed, because its length could then reveal parts of it.
+   */
+  readonly confidential: boolean;
 }
 
 // The compiler can't infer the schemas of an operation that is chosen at run time, so this type doesn't specify them.
@@ -95,6 +100,7 @@ type Declaration<
   readonly upload?: Upload;
   readonly creates?: boolean;
   readonly beacon?: boolean;
+  readonly confidential?: boolean;
 };
 
 /**
@@ -118,6 +124,7 @@ export function operation<
     upload: declaration.upload ?? null,
     creates: declaration.creates ?? false,
     beacon: declaration.beacon ?? false,
+    confidential: declaration.confidential ?? false,
   };
 }
 

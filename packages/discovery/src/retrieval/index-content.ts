@@ -1,6 +1,6 @@
 import { getShard, shardOfKey, type Tx, withShards } from "@tessera/database";
 import { getIndexedWords, nameKeys, titlePhrases, TOPIC_RULE, classifyContent } from "@tessera/domain";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { deleteSuggestionsOf, replaceSuggestions } from "./index-suggestions.ts";
 import { indexTopics } from "./index-topics.ts";
 
@@ -45,41 +45,92 @@ export interface IndexedPerson {
 /** Adds contents to the index, or updates their entries. Callers must pass only listed contents. */
 export async function indexContents(tx: Tx, contents: readonly IndexedContent[]): Promise<void> {
   if (contents.length === 0) return;
-  const titles = contents.map(({ title }) => getIndexedWords(title));
-  const names = contents.map(({ creatorName }) => getIndexedWords(creatorName));
-  const texts = contents.map(({ description, altText }) => getIndexedWords(`${description} ${altText}`));
-  const domains = contents.map(({ domain }) => getIndexedWords(domain ?? ""));
-  const topics = contents.map(classifyContent);
+  const entries = contents.map(toEntry);
   await sql`
     insert into listed_contents (shard, content_id, pin_id, creator_id, score, is_product, domain, topics, topic_rule, words)
-    select shard, content_id, pin_id, creator_id, score, is_product, left(site, ${MAX_HOST_LENGTH}), topics::smallint[], ${TOPIC_RULE},
-           setweight(to_tsvector('tessera', title), 'A') || setweight(to_tsvector('simple', name), 'A')
-           || setweight(to_tsvector('tessera', text), 'C') || setweight(to_tsvector('simple', domain), 'D')
-    from unnest(
-      ${contents.map(({ contentId }) => getShard(contentId))}::smallint[],
-      ${contents.map(({ contentId }) => contentId)}::bigint[],
-      ${contents.map(({ pinId }) => pinId)}::bigint[],
-      ${contents.map(({ creatorId }) => creatorId)}::bigint[],
-      ${contents.map(({ score }) => score)}::double precision[],
-      ${contents.map(({ isProduct }) => isProduct)}::boolean[],
-      ${contents.map(({ domain }) => domain ?? "")}::text[], ${topics.map((ids) => `{${ids.join(",")}}`)}::text[],
-      ${titles.map(joinWords)}::text[], ${names.map(joinWords)}::text[], ${texts.map(joinWords)}::text[],
-      ${domains.map(joinWords)}::text[]
-    ) as given (shard, content_id, pin_id, creator_id, score, is_product, site, topics, title, name, text, domain)
+    ${selectEntries(entries)}
     on conflict (shard, content_id) do update
     set pin_id = excluded.pin_id, creator_id = excluded.creator_id, words = excluded.words,
         is_product = excluded.is_product, domain = excluded.domain, topics = excluded.topics,
         topic_rule = excluded.topic_rule, score = greatest(listed_contents.score, excluded.score)`.execute(tx);
-  await indexTopics(
+  await indexTopics(tx, entries);
+  await learnWords(
     tx,
-    contents.map(({ contentId, pinId, score }, at) => ({ contentId, pinId, score, topics: topics[at] ?? [] })),
+    entries.flatMap(({ words }) => [words.title, words.name, words.text, words.domain]),
   );
-  await learnWords(tx, [...titles, ...names, ...texts, ...domains]);
   await replaceSuggestions(
     tx,
     "phrase",
     contents.map(({ contentId: subjectId, title }) => ({ subjectId, keys: titlePhrases(title) })),
   );
+}
+
+/**
+ * Raises the scores of indexed contents, if nothing else in their entries has changed. Callers must pass only listed
+ * contents whose titles haven't changed since they were indexed.
+ *
+ * @returns the contents whose entries are missing or outdated, which still have to be indexed
+ */
+export async function raiseScores(tx: Tx, contents: readonly IndexedContent[]): Promise<IndexedContent[]> {
+  if (contents.length === 0) return [];
+  const { rows } = await sql<{ content_id: string }>`
+    with given as materialized (${selectEntries(contents.map(toEntry))}), raised as (
+      update listed_contents set score = greatest(listed_contents.score, given.score) from given
+      where listed_contents.shard = given.shard and listed_contents.content_id = given.content_id
+        and (listed_contents.pin_id, listed_contents.creator_id, listed_contents.is_product, listed_contents.domain,
+          listed_contents.topics, listed_contents.topic_rule, listed_contents.words)
+        = (given.pin_id, given.creator_id, given.is_product, given.domain, given.topics, given.topic_rule, given.words)
+      returning listed_contents.shard, listed_contents.content_id, listed_contents.score
+    ), raised_topics as (
+      update listed_topics set score = greatest(listed_topics.score, raised.score) from raised
+      where listed_topics.shard = raised.shard and listed_topics.content_id = raised.content_id
+    )
+    select content_id from raised`.execute(tx);
+  const raised = new Set(rows.map(({ content_id }) => content_id));
+  return contents.filter(({ contentId }) => !raised.has(contentId));
+}
+
+/** A content with the words and topics that its entry contains. */
+interface ContentEntry extends IndexedContent {
+  readonly topics: readonly number[];
+  readonly words: Readonly<Record<"title" | "name" | "text" | "domain", readonly string[]>>;
+}
+
+function toEntry(content: IndexedContent): ContentEntry {
+  const { title, creatorName, description, altText, domain } = content;
+  return {
+    ...content,
+    topics: classifyContent(content),
+    words: {
+      title: getIndexedWords(title),
+      name: getIndexedWords(creatorName),
+      text: getIndexedWords(`${description} ${altText}`),
+      domain: getIndexedWords(domain ?? ""),
+    },
+  };
+}
+
+/** Returns SQL that selects entries with the columns of `listed_contents`. */
+function selectEntries(entries: readonly ContentEntry[]): RawBuilder<unknown> {
+  return sql`
+    select shard, content_id, pin_id, creator_id, score, is_product, left(site, ${MAX_HOST_LENGTH}) as domain,
+           topics::smallint[] as topics, ${TOPIC_RULE}::integer as topic_rule,
+           setweight(to_tsvector('tessera', title), 'A') || setweight(to_tsvector('simple', name), 'A')
+           || setweight(to_tsvector('tessera', text), 'C') || setweight(to_tsvector('simple', domain), 'D') as words
+    from unnest(
+      ${entries.map(({ contentId }) => getShard(contentId))}::smallint[],
+      ${entries.map(({ contentId }) => contentId)}::bigint[],
+      ${entries.map(({ pinId }) => pinId)}::bigint[],
+      ${entries.map(({ creatorId }) => creatorId)}::bigint[],
+      ${entries.map(({ score }) => score)}::double precision[],
+      ${entries.map(({ isProduct }) => isProduct)}::boolean[],
+      ${entries.map(({ domain }) => domain ?? "")}::text[],
+      ${entries.map(({ topics }) => `{${topics.join(",")}}`)}::text[],
+      ${entries.map(({ words }) => joinWords(words.title))}::text[],
+      ${entries.map(({ words }) => joinWords(words.name))}::text[],
+      ${entries.map(({ words }) => joinWords(words.text))}::text[],
+      ${entries.map(({ words }) => joinWords(words.domain))}::text[]
+    ) as given (shard, content_id, pin_id, creator_id, score, is_product, site, topics, title, name, text, domain)`;
 }
 
 /** Updates whether an indexed content is a product. */

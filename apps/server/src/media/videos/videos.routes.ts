@@ -1,6 +1,6 @@
 import { VIDEO_CONTAINERS } from "@tessera/domain";
 import type { Context } from "../../platform/context.ts";
-import { loadOwnSaves } from "../../pins/pins.queries.ts";
+import { loadOwnRelations } from "../../pins/pins.queries.ts";
 import { badField, forbidden } from "../../platform/errors.ts";
 import type { Handlers } from "../../platform/execute.ts";
 import type { SignedInPerson } from "../../platform/visit.ts";
@@ -48,7 +48,7 @@ export const videoHandlers: Pick<Handlers, Extract<keyof Handlers, `videos.${str
 async function requireEditableVideo(context: Context, id: string, person: SignedInPerson): Promise<VideoRow> {
   const video = await requireVideo(context, id, person);
   if (video.contentId === null) return video;
-  const { frozen: frozenIds } = await loadOwnSaves(context.db, person.id, [video.contentId]);
+  const { frozen: frozenIds } = await loadOwnRelations(context.db, person.id, [video.contentId]);
   if (frozenIds.has(video.contentId)) throw forbidden();
   return video;
 }

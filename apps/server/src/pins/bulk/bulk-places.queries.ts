@@ -212,7 +212,10 @@ export async function insertCopies(
     returning id, content_id, creator_id`.execute(tx);
   await createIndexStatement(
     personId,
-    rows.map(({ id, content_id: contentId }) => ({ id, contentId })),
+    sql`unnest(
+      ${rows.map(({ id }) => id)}::bigint[], ${rows.map(({ content_id }) => getShard(content_id))}::smallint[],
+      ${rows.map(({ content_id }) => content_id)}::bigint[]
+    )`,
   ).execute(tx);
   const inserted = new Map(rows.map((row) => [row.content_id, row]));
   return copies.flatMap((copy) => {

@@ -14,6 +14,7 @@ import type { Context } from "../context.ts";
 import { admit, type Execute } from "../execute.ts";
 import type { Visit } from "../visit.ts";
 import { createDisconnectSignal } from "./closing.ts";
+import { compressAnswer, isCompressible } from "./compressed-answers.ts";
 import { csrfToken, ensureCsrfCookie, isCsrfToken, readCookie, SESSION_COOKIE } from "./cookies.ts";
 import { allowLongUpload } from "./long-uploads.ts";
 import { isKeptRead, nameOfflineViewer } from "./offline-copies.ts";
@@ -125,6 +126,7 @@ function addRoute(
       return fullBody;
     },
     bodyLimit: getBodyLimit(context, declared),
+    ...(isCompressible(declared) ? { onSend: compressAnswer } : {}),
     async handler(request, reply) {
       if (declared.upload) reply.raw.setTimeout(UPLOAD_ANSWER_MS, () => reply.raw.destroy());
       const visit = visits.get(request) ?? createVisit(context, request, reply);

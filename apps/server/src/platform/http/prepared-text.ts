@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { chooseEncoding } from "./encodings.ts";
 
 /**
  * Level 5 takes a fiftieth of the time that level 11, the maximum, takes. It produces an eighth more bytes (240 KB of
@@ -9,11 +10,11 @@ import type { FastifyReply, FastifyRequest } from "fastify";
  */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
-interface Prepared {
+const ENCODINGS = ["br", "gzip"] as const;
+
+interface Prepared extends Readonly<Record<(typeof ENCODINGS)[number] | "plain", Buffer>> {
+  /** Weak, because it's the same for all encodings (RFC 9110, section 8.8.3.3). */
   readonly tag: string;
-  readonly plain: Buffer;
-  readonly gzip: Buffer;
-  readonly br: Buffer;
 }
 
 /** Sends a text that is the same for everyone. */
@@ -32,8 +33,8 @@ export function prepareText(type: string, make: () => string): SendPrepared {
     const text = await prepared;
     reply.header("ETag", text.tag).header("Cache-Control", "public, no-cache").header("Vary", "Accept-Encoding");
     if (isKnown(request, text.tag)) return reply.status(304).send();
-    const encoding = (["br", "gzip"] as const).find((candidate) => accepts(request, candidate));
-    if (encoding) reply.header("Content-Encoding", encoding);
+    const encoding = chooseEncoding(request.headers["accept-encoding"], ENCODINGS);
+    if (encoding !== null) reply.header("Content-Encoding", encoding);
     return reply.type(type).send(text[encoding ?? "plain"]);
   };
 }
@@ -41,17 +42,19 @@ export function prepareText(type: string, make: () => string): SendPrepared {
 async function prepare(text: string): Promise<Prepared> {
   const plain = Buffer.from(text);
   const [br, gzipped] = await Promise.all([promisify(brotliCompress)(plain, BROTLI), promisify(gzip)(plain)]);
-  const tag = `"${createHash("sha256").update(plain).digest("base64url").slice(0, 27)}"`;
+  const tag = `W/"${createHash("sha256").update(plain).digest("base64url").slice(0, 27)}"`;
   return { tag, plain, gzip: gzipped, br };
 }
 
-function accepts(request: FastifyRequest, encoding: string): boolean {
-  const isNamed = new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))`);
-  return isNamed.test([request.headers["accept-encoding"]].flat().join());
+/**
+ * True if the client already has this text. ETags are compared weakly (RFC 9110, section 13.1.2), because a proxy that
+ * compressed the text may have marked its ETag as weak.
+ */
+export function isKnown(request: FastifyRequest, tag: string): boolean {
+  const tags = request.headers["if-none-match"]?.split(",").map(toOpaqueTag) ?? [];
+  return tags.includes(toOpaqueTag(tag)) || tags.includes("*");
 }
 
-/** True if the client already has this text. A proxy that compressed it may have marked the ETag as weak. */
-export function isKnown(request: FastifyRequest, tag: string): boolean {
-  const tags = request.headers["if-none-match"]?.split(",").map((tag) => tag.trim().replace(/^W\//, "")) ?? [];
-  return tags.includes(tag) || tags.includes("*");
+function toOpaqueTag(tag: string): string {
+  return tag.trim().replace(/^W\//, "");
 }

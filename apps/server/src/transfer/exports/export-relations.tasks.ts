@@ -6,7 +6,7 @@ import { type StoredEvent, selectPersonEvents } from "../../insights/insights.qu
 import { selectFeedExclusions } from "../../feedback/tuning.queries.ts";
 import { loadBlockedEitherWay } from "../../people/blocks.queries.ts";
 import { isPresent, loadPeople } from "../../people/people.queries.ts";
-import { type ContentRow, isContentGone, loadContents, loadOwnSaves } from "../../pins/pins.queries.ts";
+import { type ContentRow, isContentGone, loadContents, loadOwnRelations } from "../../pins/pins.queries.ts";
 import {
   type FollowedRow,
   loadComments,
@@ -287,7 +287,7 @@ async function visibleContents(
   { context: { db }, person }: Exporting,
   ids: readonly string[],
 ): Promise<Map<string, VisibleContent>> {
-  const [contents, { saved }] = await Promise.all([loadContents(db, ids), loadOwnSaves(db, person.id, ids)]);
+  const [contents, { saved }] = await Promise.all([loadContents(db, ids), loadOwnRelations(db, person.id, ids)]);
   const creators = [...contents.values()].map(({ creator_id: id }) => id);
   const [people, barred] = await Promise.all([loadPeople(db, creators), loadBlockedEitherWay(db, person.id, creators)]);
   const visible = new Map<string, VisibleContent>();
