@@ -2,6 +2,7 @@ import type { Board, Section } from "@tessera/contract";
 import { shortNumber } from "@tessera/domain";
 import {
   ArrowLeftIcon,
+  Button,
   EditIcon,
   EmptyState,
   GridIcon,
@@ -25,6 +26,7 @@ import type { BoardScreenProps } from "./board-screen.tsx";
 import { boardPinsQuery, boardBySlugQuery } from "../board-queries.ts";
 import { BoardLive } from "../live/board-live.tsx";
 import { useDialog } from "../edit/use-dialog.ts";
+import { PinsHeading } from "./pins-heading.tsx";
 import { PageHeader } from "./page-header.tsx";
 import styles from "./section-screen.module.css";
 
@@ -91,6 +93,7 @@ function SectionPage({
           ) : null
         }
       />
+      {organizing ? null : <PinsHeading board={board} pinCount={pinCount} />}
       {children(
         {
           query: boardPinsQuery(board.id, section.id),
@@ -114,15 +117,18 @@ function SectionActions({ board, section, onOrganize }: { board: Board; section:
       <LinkButton href={getCreatePinPath(board, section)} size="large" icon={<PlusIcon size={20} />}>
         {t("boards.addPin")}
       </LinkButton>
+      {section.pinCount > 0 ? (
+        <Button size="large" icon={<GridIcon size={20} />} onClick={onOrganize}>
+          {t("boards.organize")}
+        </Button>
+      ) : null}
       <MenuButton
         label={t("boards.section.more")}
-        icon={<MoreIcon />}
+        words={t("boards.more.short")}
+        icon={<MoreIcon size={20} />}
         variant="filled"
         size="large"
         items={[
-          ...(section.pinCount > 0
-            ? [{ id: "organize", label: t("boards.organize"), icon: <GridIcon />, onSelect: onOrganize }]
-            : []),
           { id: "rename", label: t("boards.section.rename"), icon: <EditIcon />, onSelect: rename.show },
           { id: "delete", label: t("boards.section.delete"), icon: <TrashIcon />, danger: true, onSelect: remove.show },
         ]}
