@@ -29,6 +29,8 @@ import { BoardFaces } from "../people/board-faces.tsx";
 import { PrivacyMark } from "../privacy-mark.tsx";
 
 export interface BoardActions {
+  readonly isOrganizing: boolean;
+  /** Starts or ends organizing. */
   readonly onOrganize: () => void;
   readonly onNewSection: () => void;
   /** Renders the button that shares the board. */
@@ -92,7 +94,13 @@ function BoardOwner({ board }: { board: Board }) {
   );
 }
 
-function MemberActions({ board, onNewSection, onOrganize, renderShare }: { board: Board } & BoardActions) {
+function MemberActions({
+  board,
+  isOrganizing,
+  onNewSection,
+  onOrganize,
+  renderShare,
+}: { board: Board } & BoardActions) {
   const t = useText();
   return (
     <>
@@ -104,7 +112,7 @@ function MemberActions({ board, onNewSection, onOrganize, renderShare }: { board
       {canShareBoard(board) ? renderShare(board) : null}
       {canOrganizeBoard(board) && board.pinCount > 0 ? (
         <Button size="large" icon={<GridIcon size={20} />} onClick={onOrganize}>
-          {t("boards.organize")}
+          {t(isOrganizing ? "boards.organize.done" : "boards.organize")}
         </Button>
       ) : null}
       <MenuButton

@@ -81,7 +81,8 @@ export function BoardScreen({ username, slug, renderShare, children }: BoardScre
       <BoardHeader
         board={board}
         onNewSection={section.show}
-        onOrganize={() => setOrganizing(true)}
+        isOrganizing={organizing}
+        onOrganize={() => setOrganizing(!organizing)}
         renderShare={renderShare}
       />
       {board.note ? (

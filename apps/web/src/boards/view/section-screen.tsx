@@ -20,6 +20,7 @@ import { useSingle, useOverlay } from "../../data/index.ts";
 import { useText } from "../../i18n/index.ts";
 import { getCreatePinPath, findSection } from "../board-address.ts";
 import { BoardHead } from "./board-head.tsx";
+import type { BoardActions } from "./board-header.tsx";
 import { canOrganizeBoard } from "../board-rights.ts";
 import { getDensity } from "./board-layout.ts";
 import type { BoardScreenProps } from "./board-screen.tsx";
@@ -89,7 +90,12 @@ function SectionPage({
         facts={[t("boards.pins", { count: pinCount, short: shortNumber(pinCount) })]}
         actions={
           canOrganizeBoard(board) ? (
-            <SectionActions board={board} section={section} onOrganize={() => setOrganizing(true)} />
+            <SectionActions
+              board={board}
+              section={section}
+              isOrganizing={organizing}
+              onOrganize={() => setOrganizing(!organizing)}
+            />
           ) : null
         }
       />
@@ -108,7 +114,12 @@ function SectionPage({
   );
 }
 
-function SectionActions({ board, section, onOrganize }: { board: Board; section: Section; onOrganize: () => void }) {
+interface SectionActionsProps extends Pick<BoardActions, "isOrganizing" | "onOrganize"> {
+  readonly board: Board;
+  readonly section: Section;
+}
+
+function SectionActions({ board, section, isOrganizing, onOrganize }: SectionActionsProps) {
   const t = useText();
   const rename = useDialog();
   const remove = useDialog();
@@ -119,7 +130,7 @@ function SectionActions({ board, section, onOrganize }: { board: Board; section:
       </LinkButton>
       {section.pinCount > 0 ? (
         <Button size="large" icon={<GridIcon size={20} />} onClick={onOrganize}>
-          {t("boards.organize")}
+          {t(isOrganizing ? "boards.organize.done" : "boards.organize")}
         </Button>
       ) : null}
       <MenuButton

@@ -13,14 +13,14 @@ interface DragGhostProps {
 }
 
 /** The image that follows the pointer while pins are dragged, with their number. */
-export function DragGhost({ pin, held: { ids, tile }, ref }: DragGhostProps) {
-  if (tile === null) return null;
+export function DragGhost({ pin, held: { ids, image }, ref }: DragGhostProps) {
+  if (image === null) return null;
   const { ratio, position } = getCardPicture(pin);
   return createPortal(
     <div
       ref={ref}
       className={styles.ghost}
-      style={{ insetBlockStart: tile.top, left: tile.left, inlineSize: tile.width }}
+      style={{ top: image.top, left: image.left, width: image.width, height: image.height }}
       aria-hidden="true"
     >
       <div className={styles.picture}>
@@ -30,7 +30,7 @@ export function DragGhost({ pin, held: { ids, tile }, ref }: DragGhostProps) {
           ratio={ratio}
           position={position}
           color={pin.dominantColor}
-          fit="tile"
+          fit="fill"
         />
       </div>
       {ids.length > 1 ? <span className={styles.count}>{ids.length}</span> : null}

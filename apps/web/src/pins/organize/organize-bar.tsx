@@ -58,9 +58,11 @@ export function OrganizeBar(props: OrganizeBarProps) {
       <Button size="small" variant="plain" onClick={onAll} disabled={busy}>
         {t(all && count > 0 ? "pins.organize.none" : "pins.organize.all")}
       </Button>
-      <Button size="small" variant="strong" onClick={onDone} aria-label={t("pins.organize.done")}>
-        {t("pins.organize.done.short")}
-      </Button>
+      <span className={styles.done}>
+        <Button size="small" variant="strong" onClick={onDone} aria-label={t("pins.organize.done")}>
+          {t("pins.organize.done.short")}
+        </Button>
+      </span>
       {busy && run ? (
         <div className={styles.progress}>
           <ProgressBar

@@ -51,7 +51,7 @@ export function OrganizeTile({ pin, lazy }: { pin: PinCard; lazy: boolean }) {
           onChange={() => select(pin.id)}
           aria-label={name}
         />
-        <span className={styles.picture}>
+        <span className={styles.picture} data-drag-image>
           <PictureFrame
             renditions={getCardRenditions(pin)}
             alt=""

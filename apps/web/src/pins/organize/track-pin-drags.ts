@@ -18,7 +18,7 @@ export type DragTarget = { readonly kind: "pin" | "section"; readonly id: string
 /** Handles the steps of a drag. */
 export interface PinDragHandler {
   /** @returns false if the pin can't be dragged now */
-  start(pinId: string, tile: DOMRect): boolean;
+  start(pinId: string, image: DOMRect): boolean;
   /** Called for each frame in which the pointer moved. `x` and `y` are the distances since the start. */
   follow(x: number, y: number): void;
   /** Called when the drag reaches another target. Null leaves the last one. */
@@ -55,7 +55,8 @@ export function trackPinDrags(container: HTMLElement, handler: PinDragHandler): 
   function begin(): void {
     if (!press) return;
     clearTimeout(press.timer);
-    isDragging = handler.start(press.pinId, press.tile.getBoundingClientRect());
+    const image = press.tile.querySelector("[data-drag-image]") ?? press.tile;
+    isDragging = handler.start(press.pinId, image.getBoundingClientRect());
     if (!isDragging) {
       press = null;
       return;

@@ -20,8 +20,8 @@ export interface HeldPins {
   readonly afterId: string | null | undefined;
   /** The section that they would move to. */
   readonly sectionId: string | null;
-  /** The tile's place in the window when the pointer picked it up. */
-  readonly tile: DOMRect | null;
+  /** The place of the pin's image in the window when the pointer picked it up. */
+  readonly image: DOMRect | null;
 }
 
 interface ArrangeOptions {
@@ -84,9 +84,9 @@ export function useArrange(options: ArrangeOptions) {
     else if (pins.by === "keyboard") announce(t("pins.organize.kept"));
   }
 
-  const startDrag = useEffectEvent((pinId: string, tile: DOMRect) => {
+  const startDrag = useEffectEvent((pinId: string, image: DOMRect) => {
     if (!isOrdered && !hasSections) return false;
-    hold({ pinId, ids: getMovedIds(pinId), by: "pointer", afterId: undefined, sectionId: null, tile });
+    hold({ pinId, ids: getMovedIds(pinId), by: "pointer", afterId: undefined, sectionId: null, image });
     return true;
   });
   const dragOver = useEffectEvent(moveOnto);
@@ -95,7 +95,7 @@ export function useArrange(options: ArrangeOptions) {
     const element = container.current;
     if (!element) return;
     return trackPinDrags(element, {
-      start: (pinId, tile) => startDrag(pinId, tile),
+      start: (pinId, image) => startDrag(pinId, image),
       follow(x, y) {
         ghost.current?.style.setProperty("translate", `${x}px ${y}px`);
       },
@@ -121,10 +121,11 @@ export function useArrange(options: ArrangeOptions) {
     if (current.current) return release(true);
     const pins: HeldPins = {
       ...{ pinId: pin.id, ids: getMovedIds(pin.id), by: "keyboard" },
-      ...{ afterId: undefined, sectionId: null, tile: null },
+      ...{ afterId: undefined, sectionId: null, image: null },
     };
     hold(pins);
-    announce(t("pins.organize.picked", { name: pin.title || formatPinAlt(pin, t), place: formatPlace(pins) }));
+    const [name, place] = [pin.title || formatPinAlt(pin, t), formatPlace(pins)];
+    announce(t("pins.organize.picked", { name, place }));
   }
 
   /** Handles a key on the handle of the pin that the keyboard moves. */
