@@ -123,8 +123,7 @@ export const SCREENS: readonly Screen[] = [
     as: "owner",
     path: ({ board }) => board.url,
     async prepare(page) {
-      await page.getByRole("button", { name: "More options for this board" }).click();
-      await page.getByRole("menuitem", { name: "Organize" }).click();
+      await page.getByRole("button", { name: "Organize", exact: true }).click();
       await page.getByRole("main").getByRole("checkbox").first().check({ force: true });
     },
   },

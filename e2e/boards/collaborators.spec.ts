@@ -226,3 +226,53 @@ test("a Pin removed from a board that you've left can be restored to one of your
   await visit(page, harbour.url);
   await expect(getCard(page, "A boat at noon")).toBeVisible();
 });
+
+test.describe("an invitation to a board", () => {
+  test("shows on every page without a reload, moves nothing, and leads to the board when accepted @both", async ({
+    page,
+    viewer,
+    someone,
+  }) => {
+    const owner = await someone("Olive");
+    const { userId } = await viewer.call("accounts.viewer", {});
+    const invited_user_id = userId ?? "";
+    const following = page.waitForResponse("**/v3/users/me/invites/live/");
+    await visit(page, "/topics/");
+    const heading = page.getByRole("heading", { level: 1 });
+    const place = await heading.boundingBox();
+    await following;
+    const [first, second] = [await owner.createBoard("Orchard"), await owner.createBoard("Meadow", "secret")];
+    await owner.call("boards.invite", { board_id: first.id, invited_user_id, role: "add" });
+    const card = (name: string) => page.getByRole("region", { name: `Olive invited you to “${name}”.` });
+    await expect(card("Orchard")).toBeVisible();
+    expect(await heading.boundingBox()).toEqual(place);
+    await owner.call("boards.invite", { board_id: second.id, invited_user_id, role: "look" });
+    await expect(card("Meadow").getByRole("link", { name: "And 1 more" })).toHaveAttribute(
+      "href",
+      `/${viewer.username}/_saved/`,
+    );
+    await owner.call("boards.removeInvite", { board_id: second.id, invited_user_id });
+    await expect(card("Meadow")).toHaveCount(0);
+    await card("Orchard").getByRole("button", { name: "Make smaller" }).click();
+    await page.reload();
+    await page.getByRole("button", { name: "1 invitation" }).click();
+    await card("Orchard").getByRole("button", { name: "Join" }).click();
+    await expect(page).toHaveURL(first.url);
+    await expect(getToast(page, "You joined “Orchard”")).toBeVisible();
+    await visit(page, "/topics/");
+    await expect(page.getByRole("region", { name: /invited you/ })).toHaveCount(0);
+  });
+
+  test("disappears when someone declines it", async ({ page, viewer, someone }) => {
+    const owner = await someone("Olive");
+    const board = await owner.createBoard("Hedge");
+    const { userId } = await viewer.call("accounts.viewer", {});
+    await owner.call("boards.invite", { board_id: board.id, invited_user_id: userId ?? "", role: "look" });
+    await visit(page, "/topics/");
+    const card = page.getByRole("region", { name: "Olive invited you to “Hedge”." });
+    await card.getByRole("button", { name: "Decline" }).click();
+    await expect(getToast(page, "You declined the invitation to “Hedge”")).toBeVisible();
+    await expect(card).toHaveCount(0);
+    expect(await viewer.call("boards.invites", {})).toEqual([]);
+  });
+});

@@ -11,8 +11,7 @@ async function createNumberedBoard(viewer: Person, name: string, count: number) 
 }
 
 async function startOrganizing(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "More options for this board" }).click();
-  await page.getByRole("menuitem", { name: "Organize" }).click();
+  await page.getByRole("button", { name: "Organize", exact: true }).click();
   await expect(page.getByRole("region", { name: "Organize Pins" })).toBeVisible();
 }
 
@@ -23,6 +22,27 @@ const readNames = (page: Page) =>
     .getByRole("main")
     .getByRole("checkbox")
     .evaluateAll((boxes) => boxes.map((box) => box.ariaLabel));
+
+/** Waits until the tiles are at rest. */
+async function settle(page: Page): Promise<void> {
+  await page
+    .getByRole("main")
+    .evaluate((main) => Promise.allSettled(main.getAnimations({ subtree: true }).map(({ finished }) => finished)));
+}
+
+/** Returns the names of the tiles from left to right, which all are in one row. */
+async function readShownNames(page: Page): Promise<(string | null)[]> {
+  await settle(page);
+  return page
+    .getByRole("main")
+    .getByRole("checkbox")
+    .evaluateAll((boxes) =>
+      boxes
+        .map((box) => ({ name: box.ariaLabel, x: box.getBoundingClientRect().x }))
+        .toSorted((first, second) => first.x - second.x)
+        .map(({ name }) => name),
+    );
+}
 
 /** Drags with the keyboard. Dragging starts a frame after Enter, when everything except the drop targets is inert. */
 async function moveOntoTile(page: Page, dragged: string, target: string): Promise<void> {
@@ -64,8 +84,7 @@ test.describe("organizing a board", () => {
     await viewer.createPin({ title: "A lamp", board_id: board.id, section: section.id });
     const other = await viewer.createBoard("After");
     await visit(page, section.url);
-    await page.getByRole("button", { name: "More options for this section" }).click();
-    await page.getByRole("menuitem", { name: "Organize" }).click();
+    await page.getByRole("button", { name: "Organize", exact: true }).click();
     await page.getByRole("button", { name: "Select all" }).click();
     await page.getByRole("button", { name: "Move to board" }).click();
     await page.getByRole("button", { name: /^After/ }).click();
@@ -130,32 +149,112 @@ test.describe("organizing a board", () => {
     expect((await readCounts()).whole).toBe(4);
   });
 
-  test("reorders pins by dragging and with the keyboard @both", async ({ page, viewer, isMobile }) => {
+  test("makes room for a dragged pin, saves its place and undoes the move", async ({ page, viewer }) => {
     const board = await createNumberedBoard(viewer, "Dragged", 4);
     await visit(page, board.url);
     await startOrganizing(page);
-    const first = page.waitForResponse("**/order/");
-    if (!isMobile) {
-      await page
-        .locator('[data-look="no-selection"]')
-        .nth(3)
-        // A press at the exact center looks like a screen reader's, which would start keyboard dragging.
-        .dragTo(page.locator('[data-look="no-selection"]').first(), { sourcePosition: { x: 24, y: 24 } });
-      await expect.poll(() => readNames(page)).toEqual(["No 1", "No 4", "No 3", "No 2"]);
-    } else {
-      await getTile(page, "No 1").check({ force: true });
-      await page.getByRole("button", { name: "Move to front" }).click();
-      await expect.poll(() => readNames(page)).toEqual(["No 1", "No 4", "No 3", "No 2"]);
-      await getTile(page, "No 1").uncheck({ force: true });
-    }
-    await first;
-    const saved = page.waitForResponse("**/order/");
-    await moveOntoTile(page, "No 1", "No 2");
+    const center = async (name: string) => {
+      const box = await getTileLook(page, name).boundingBox();
+      if (!box) throw new Error(`${name} isn't visible.`);
+      return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    };
+    const [from, to] = [await center("No 1"), await center("No 4")];
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(to.x + 20, to.y, { steps: 8 });
+    await expect.poll(() => readShownNames(page)).toEqual(["No 1", "No 4", "No 3", "No 2"]);
+    await page.keyboard.press("Escape");
+    await expect.poll(() => readShownNames(page)).toEqual(["No 4", "No 3", "No 2", "No 1"]);
+    await page.mouse.up();
+    await expect(getTile(page, "No 1")).not.toBeChecked();
+
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(to.x + 20, to.y, { steps: 8 });
+    await expect.poll(() => readShownNames(page)).toEqual(["No 1", "No 4", "No 3", "No 2"]);
+    await page.mouse.up();
+    await expect(getToast(page, "Pin moved")).toBeVisible();
+    // A drag doesn't select the tile.
+    await expect(getTile(page, "No 1")).not.toBeChecked();
+    await expect.poll(() => readNames(page)).toEqual(["No 1", "No 4", "No 3", "No 2"]);
+    const undone = page.waitForResponse("**/order/");
+    await page.getByRole("button", { name: "Undo" }).click();
     await expect.poll(() => readNames(page)).toEqual(["No 4", "No 3", "No 2", "No 1"]);
-    await saved;
+    await undone;
     await page.reload();
     await startOrganizing(page);
     await expect.poll(() => readNames(page)).toEqual(["No 4", "No 3", "No 2", "No 1"]);
+  });
+
+  test("moves a pin with the keyboard, and announces each step", async ({ page, viewer }) => {
+    const board = await createNumberedBoard(viewer, "By keys", 4);
+    await visit(page, board.url);
+    await startOrganizing(page);
+    const handle = page.getByRole("button", { name: "Move “No 4”" });
+    const status = (text: string) => page.locator("[aria-live][aria-atomic]").filter({ hasText: text });
+    await handle.focus();
+    await page.keyboard.press("Space");
+    await expect(status("Picked up “No 4”. Position 1 of 4.")).toHaveCount(1);
+    await page.keyboard.press("ArrowRight");
+    await expect(status("Position 2 of 4")).toHaveCount(1);
+    await page.keyboard.press("End");
+    await expect.poll(() => readShownNames(page)).toEqual(["No 3", "No 2", "No 1", "No 4"]);
+    await page.keyboard.press("Escape");
+    await expect(status("Move canceled")).toHaveCount(1);
+    await expect.poll(() => readShownNames(page)).toEqual(["No 4", "No 3", "No 2", "No 1"]);
+    await expect(handle).toBeFocused();
+    const saved = page.waitForResponse("**/order/");
+    for (const key of ["Space", "ArrowRight", "ArrowRight", "Space"]) await page.keyboard.press(key);
+    await expect(getToast(page, "Pin moved")).toBeVisible();
+    await saved;
+    await expect.poll(() => readNames(page)).toEqual(["No 3", "No 2", "No 4", "No 1"]);
+    await expect(handle).toBeFocused();
+    await page.reload();
+    await startOrganizing(page);
+    await expect.poll(() => readNames(page)).toEqual(["No 3", "No 2", "No 4", "No 1"]);
+  });
+
+  test("drags a pin after a long press, and scrolls with a swipe @phone", async ({ page, viewer }) => {
+    const board = await createNumberedBoard(viewer, "By touch", 6);
+    await visit(page, board.url);
+    await startOrganizing(page);
+    const boxOf = async (name: string) => {
+      const box = await getTileLook(page, name).boundingBox();
+      if (!box) throw new Error(`${name} isn't visible.`);
+      return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    };
+    const [from, to] = [await boxOf("No 6"), await boxOf("No 5")];
+    const touch = await page.context().newCDPSession(page);
+    const send = (type: "touchStart" | "touchMove" | "touchEnd", point?: { x: number; y: number }) =>
+      touch.send("Input.dispatchTouchEvent", { type, touchPoints: point ? [point] : [] });
+    await send("touchStart", from);
+    await expect(page.locator("[data-pin]").locator("xpath=self::*[contains(@class,'pointer')]")).toHaveCount(1);
+    for (const share of [0.3, 0.6, 1])
+      await send("touchMove", { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share });
+    await expect.poll(async () => (await readShownNames(page)).length).toBe(6);
+    await send("touchEnd");
+    await expect(getToast(page, "Pin moved")).toBeVisible();
+    await expect.poll(() => readNames(page)).toEqual(["No 5", "No 6", "No 4", "No 3", "No 2", "No 1"]);
+    await expect(getTile(page, "No 6")).not.toBeChecked();
+  });
+
+  test("offers the custom order on a sorted board, and drops pins on a section", async ({ page, viewer }) => {
+    const board = await createNumberedBoard(viewer, "Sorted", 3);
+    const section = await viewer.call("boards.createSection", { board_id: board.id, title: "Lamps" });
+    await viewer.call("boards.update", { board_id: board.id, pin_sort: "oldest" });
+    await visit(page, board.url);
+    await startOrganizing(page);
+    await expect(page.getByRole("button", { name: "Move “No 1”" })).toHaveCount(0);
+    const tile = await getTileLook(page, "No 2").boundingBox();
+    const place = await page.locator(`[data-drop-section="${section.id}"]`).boundingBox();
+    if (!tile || !place) throw new Error("The tile or the section isn't visible.");
+    await page.mouse.move(tile.x + 40, tile.y + 40);
+    await page.mouse.down();
+    await page.mouse.move(place.x + place.width / 2, place.y + place.height / 2, { steps: 8 });
+    await page.mouse.up();
+    await expect(getToast(page, "1 Pin moved")).toBeVisible();
+    await page.getByRole("button", { name: "Use custom order to drag Pins" }).click();
+    await expect(page.getByRole("button", { name: "Move “No 1”" })).toBeVisible();
   });
 });
 

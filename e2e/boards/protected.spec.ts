@@ -16,7 +16,8 @@ test.describe("a board shared by link", () => {
     await dialog.getByRole("button", { name: "Create" }).click();
     await expect(page).toHaveURL(`/${viewer.username}/guest-list/`);
     await expect(page.getByRole("img", { name: "Board shared by link" })).toBeVisible();
-    await page.getByRole("button", { name: "Copy link" }).click();
+    await page.getByRole("button", { name: "Share" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Copy link" }).click();
     await expect(getToast(page, "Link copied")).toBeVisible();
 
     const board = await viewer.call("boards.find", { username: viewer.username, slug: "guest-list" });

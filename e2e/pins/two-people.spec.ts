@@ -71,7 +71,7 @@ test.describe("two people and one secret board", () => {
     await expect(getCard(page, "A rake")).toBeVisible();
     const lastPin = await friend.createPin({ title: "A hoe", board_id: board.id });
     for (const eachPage of [page, other.page]) await expectOrder(eachPage, ["A hoe", "A rake", "A spade"]);
-    await chooseFromMenu(other.page, "Organize");
+    await other.page.getByRole("button", { name: "Organize", exact: true }).click();
     await other.page.getByRole("checkbox", { name: "A spade", exact: true }).check({ force: true });
     await other.page.getByRole("button", { name: "Move to front" }).click();
     await expectOrder(page, ["A spade", "A hoe", "A rake"]);

@@ -320,6 +320,9 @@ export async function makePrivacyWorld(app: TestApp<Server>): Promise<PrivacyWor
         return boards.flatMap(({ board: id }) =>
           viewer === "owner" || (id === board && KEEPERS.includes(viewer)) ? [] : [`/v3/boards/${id}/live/`],
         );
+      case "GET /v3/users/me/invites/live":
+        // The stream stays open, and only reveals that something changed.
+        return [];
       case "POST /graphql":
         return [
           ...pins.map((pin) => `{ v3GetPinQuery(pinId: "${pin}") { id title link board { id url name } } }`),

@@ -196,6 +196,7 @@ export const OTHER_ROUTES: Readonly<Record<string, Row>> = {
     protected: OWNER,
   },
   "GET /v3/boards/:/live": {},
+  "GET /v3/users/me/invites/live": {},
   "GET /pin_redirect": { ...BY_ADDRESS, onSecret: KEEPERS, former: [...KEEPERS, "former"] },
   "POST /graphql": PIN_WHOLE,
 };

@@ -3,6 +3,7 @@ import "@tessera/ui/base.css";
 import { Outlet } from "react-router";
 import { type PageQueries, createPageLoader, viewerQuery } from "./data/index.ts";
 import { requestFacts, requestQueryClient } from "./data/load-context.ts";
+import { InviteWatch } from "./boards/index.ts";
 import { PageViews } from "./insights/index.ts";
 import { ReportQuestion } from "./feedback/index.ts";
 import { BlockQuestion } from "./people/index.ts";
@@ -39,6 +40,7 @@ export default function App() {
       <LoginQuestion />
       <AnonymousMergeGate />
       <CloseupCode />
+      <InviteWatch />
     </Frame>
   );
 }

@@ -71,6 +71,7 @@ export {
   SendIcon,
   SettingsIcon,
   ShareIcon,
+  SortIcon,
   ShieldIcon,
   SmilePlusIcon,
   SparklesIcon,

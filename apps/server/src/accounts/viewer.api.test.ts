@@ -1,4 +1,4 @@
-import { makePin, type TestApp } from "@tessera/testkit";
+import { makeBoard, makePin, type TestApp } from "@tessera/testkit";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { setKinds } from "../admin/kinds.commands.ts";
 import type { Server } from "../server.ts";
@@ -72,6 +72,19 @@ describe("the viewer", () => {
       isBot,
       isEmployee: kind === "partner",
     });
+  });
+
+  it("says whether there are unanswered invitations to boards", async () => {
+    const [alice, bob] = [await app.as("alice"), await app.as("bob")];
+    const hasInvites = async () => (await bob.call("accounts.viewer", {})).data.hasBoardInvites;
+    const board = await makeBoard(alice, "Loft");
+    const invite = { board_id: board.id, invited_user_id: await app.idOf("bob") };
+    expect(await hasInvites()).toBe(false);
+    await alice.call("boards.invite", invite);
+    expect(await hasInvites()).toBe(true);
+    await bob.call("boards.removeInvite", invite);
+    expect(await hasInvites()).toBe(false);
+    expect((await app.visitor().call("accounts.viewer", {})).data.hasBoardInvites).toBe(false);
   });
 
   it("links to the board of saves to the profile, once there is one", async () => {

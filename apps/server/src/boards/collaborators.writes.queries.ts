@@ -2,6 +2,7 @@ import { newId, getShard, type Tx } from "@tessera/database";
 import type { BoardRole } from "@tessera/domain";
 import { sql } from "kysely";
 import { noteBoardChange } from "../platform/live/board-changes.ts";
+import { noteInviteChange } from "../platform/live/invite-changes.ts";
 import type { CollaboratorRow } from "./collaborators.queries.ts";
 
 /** Counts a board's people besides its owner, including those who were invited. */
@@ -27,6 +28,7 @@ export async function insertInvite(
 ): Promise<void> {
   const { boardId, personId, role, inviterId } = invite;
   noteBoardChange(tx, boardId, "people");
+  noteInviteChange(tx, personId);
   const { rows } = await sql<{ id: string }>`
     insert into board_collaborators (shard, board_id, person_id, id, role, accepted, inviter_id)
     values (${getShard(boardId)}, ${boardId}, ${personId}, ${newId(getShard(boardId))}, ${role}, false, ${inviterId})
@@ -48,6 +50,7 @@ export async function renewInvite(
   tx: Tx,
   { boardId, personId, role, inviterId }: { boardId: string; personId: string; role: BoardRole; inviterId: string },
 ): Promise<void> {
+  noteInviteChange(tx, personId);
   await tx
     .updateTable("board_collaborators")
     .set({ role, inviter_id: inviterId })
@@ -76,6 +79,7 @@ export async function deleteInvitesBy(tx: Tx, boardId: string, inviterId: string
 
 async function deleteCollaborations(tx: Tx, boardId: string, people: readonly string[]): Promise<void> {
   if (people.length === 0) return;
+  for (const personId of people) noteInviteChange(tx, personId);
   await sql`
     delete from collaborations
     using unnest(${people.map(getShard)}::smallint[], ${people}::bigint[]) as deleted(shard, id)
@@ -87,6 +91,7 @@ async function deleteCollaborations(tx: Tx, boardId: string, people: readonly st
 /** Changes someone's role on a board. */
 export async function updateRole(tx: Tx, boardId: string, personId: string, role: BoardRole): Promise<void> {
   noteBoardChange(tx, boardId, "people");
+  noteInviteChange(tx, personId);
   await tx
     .updateTable("board_collaborators")
     .set({ role })
@@ -99,6 +104,7 @@ export async function updateRole(tx: Tx, boardId: string, personId: string, role
 /** Turns an invited person into a collaborator on both shards, and updates the board's count. */
 export async function acceptInviteRow(tx: Tx, boardId: string, personId: string): Promise<void> {
   noteBoardChange(tx, boardId, "people");
+  noteInviteChange(tx, personId);
   await sql`
     update board_collaborators set accepted = true, id = ${newId(getShard(boardId))}
     where shard = ${getShard(boardId)} and board_id = ${boardId} and person_id = ${personId}`.execute(tx);
@@ -127,6 +133,7 @@ export async function deleteCollaborator(
     .executeTakeFirst();
   if (!deleted) return undefined;
   noteBoardChange(tx, boardId, "people");
+  noteInviteChange(tx, personId);
   await tx
     .deleteFrom("collaborations")
     .where("shard", "=", getShard(personId))

@@ -30,13 +30,17 @@ async function join(name: string, client: ApiClient, role = "organize"): Promise
 }
 
 function connect(client: ApiClient, id = board): Promise<Response> {
-  const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-  return fetch(`${origin}/v3/boards/${id}/live/`, { headers: { cookie } });
+  return open(client, `/v3/boards/${id}/live/`);
 }
 
-/** Opens someone's stream of board events. `next` reads one event; null when the stream is closed. */
-async function follow(client: ApiClient) {
-  const response = await connect(client);
+function open(client: ApiClient, path: string): Promise<Response> {
+  const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  return fetch(origin + path, { headers: { cookie } });
+}
+
+/** Opens someone's stream of events, of the board by default. `next` reads one; null when the stream is closed. */
+async function follow(client: ApiClient, path = `/v3/boards/${board}/live/`) {
+  const response = await open(client, path);
   expect(response.status).toBe(200);
   const reader = (response.body as ReadableStream<Uint8Array>).pipeThrough(new TextDecoderStream()).getReader();
   let text = "";
@@ -165,6 +169,48 @@ describe("someone who isn't a board member", () => {
     await alice.call("boards.delete", { board_id: board });
     expect(await owner.next()).toEqual({ event: "end", data: {} });
     expect(await friend.next()).toEqual({ event: "end", data: {} });
+  });
+});
+
+describe("someone who can be invited to boards", () => {
+  const PATH = "/v3/users/me/invites/live/";
+
+  it("receives an event when an invitation arrives, changes, is withdrawn or answered", async () => {
+    const { kinds, leave } = await follow(carol, PATH);
+    const invited_user_id = ids.carol ?? "";
+    await alice.send("boards.invite", { board_id: board, invited_user_id, role: "look" });
+    expect(await kinds()).toEqual(["invites"]);
+    await alice.send("boards.invite", { board_id: board, invited_user_id, role: "add" });
+    expect(await kinds()).toEqual(["invites"]);
+    await alice.call("boards.removeInvite", { board_id: board, invited_user_id });
+    expect(await kinds()).toEqual(["invites"]);
+    await join("carol", carol);
+    expect(await kinds()).toEqual(["invites"]);
+    await leave();
+  });
+
+  it("receives an event when a block hides an invitation, also one to a third person's board", async () => {
+    await alice.send("boards.setRole", { board_id: board, invited_user_id: ids.bob, role: "manage" });
+    await bob.send("boards.invite", { board_id: board, invited_user_id: ids.carol, role: "look" });
+    const { kinds, leave } = await follow(carol, PATH);
+    const seesInvite = async () =>
+      (await carol.call("boards.invites", {})).data.some((invite) => invite.board.id === board);
+    expect(await seesInvite()).toBe(true);
+    await bob.call("people.block", { username: "carol" });
+    expect(await kinds()).toEqual(["invites"]);
+    expect(await seesInvite()).toBe(false);
+    await bob.call("people.unblock", { username: "carol" });
+    await leave();
+  });
+
+  it("receives no events about other people, and none as a visitor", async () => {
+    const { next, leave } = await follow(bob, PATH);
+    await alice.send("boards.invite", { board_id: board, invited_user_id: ids.carol, role: "look" });
+    const other = await makeBoard(alice, "Attic");
+    await alice.send("boards.invite", { board_id: other.id, invited_user_id: ids.bob, role: "look" });
+    expect(await next()).toEqual({ event: "change", data: ["invites"] });
+    await leave();
+    expect((await open(app.visitor(), PATH)).status).toBe(401);
   });
 });
 

@@ -1,21 +1,36 @@
 import { AppError } from "@tessera/contract";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Context } from "../platform/context.ts";
 import { forbidden } from "../platform/errors.ts";
 import { limitGuesses } from "../platform/guesses.ts";
 import { createVisit } from "../platform/http/visits.ts";
 import { toBoardTopic } from "../platform/live/board-changes.ts";
+import type { EventStream } from "../platform/live/event-stream.ts";
+import { toInvitesTopic } from "../platform/live/invite-changes.ts";
 import type { SignedInPerson } from "../platform/visit.ts";
 import { requireBoard } from "./boards.access.ts";
 
 /** The events after which someone may no longer be on the board, or no longer see it. */
 const ACCESS_EVENTS: ReadonlySet<string> = new Set(["board", "people"]);
 
+/** No change to someone's invitations affects whether they may know about them. */
+const NO_EVENTS: ReadonlySet<string> = new Set();
+
 /**
- * Sends a board's members server-sent events when the board changes. The events contain no board data, so clients fetch
- * the new state as usual.
+ * Sends a board's members server-sent events when the board changes, and everyone events when their invitations change.
+ * The events contain no data, so clients fetch the new state as usual.
  */
 export function registerBoardLive(app: FastifyInstance, context: Context): void {
+  app.get("/v3/users/me/invites/live/", { exposeHeadRoute: false }, async (request, reply) => {
+    const { id: personId } = await requireLimitedPerson(context, request);
+    const stream = await context.live.open({
+      personId,
+      topic: toInvitesTopic(personId),
+      decisive: NO_EVENTS,
+      checkPermission: async () => void (await requirePerson(context, request)),
+    });
+    return sendEvents(reply, stream);
+  });
   app.get<{ Params: { board_id: string } }>(
     "/v3/boards/:board_id/live/",
     { exposeHeadRoute: false },
@@ -28,15 +43,19 @@ export function registerBoardLive(app: FastifyInstance, context: Context): void 
         decisive: ACCESS_EVENTS,
         checkPermission: () => requireCollaborator(context, request, boardId),
       });
-      return (
-        reply
-          .header("Content-Type", "text/event-stream; charset=utf-8")
-          .header("Cache-Control", "private, no-store, no-transform")
-          // Keeps proxies from buffering the response. They would wait forever for it to end.
-          .header("X-Accel-Buffering", "no")
-          .send(stream)
-      );
+      return sendEvents(reply, stream);
     },
+  );
+}
+
+function sendEvents(reply: FastifyReply, stream: EventStream): FastifyReply {
+  return (
+    reply
+      .header("Content-Type", "text/event-stream; charset=utf-8")
+      .header("Cache-Control", "private, no-store, no-transform")
+      // Keeps proxies from buffering the response. They would wait forever for it to end.
+      .header("X-Accel-Buffering", "no")
+      .send(stream)
   );
 }
 

@@ -3,6 +3,7 @@ import { notFound } from "../platform/errors.ts";
 import type { SignedInPerson } from "../platform/visit.ts";
 import { deleteBlock, lockPair, insertBlock, loadBlockedEitherWay } from "./blocks.queries.ts";
 import { deleteFollow, insertFollow, type PersonRow } from "./people.queries.ts";
+import { noteInviteChange } from "../platform/live/invite-changes.ts";
 
 /**
  * Follows someone. Following them again changes nothing.
@@ -28,6 +29,8 @@ export async function unfollowPerson(tx: Tx, person: SignedInPerson, followee: P
 export async function blockPerson(tx: Tx, person: SignedInPerson, blocked: PersonRow): Promise<void> {
   await lockPair(tx, person.id, blocked.id, "block");
   await insertBlock(tx, person.id, blocked.id);
+  // An invitation from the other person to a third person's board is no longer shown.
+  for (const { id } of [person, blocked]) noteInviteChange(tx, id);
 }
 
 /** Removes the follows between two people, in both directions. */

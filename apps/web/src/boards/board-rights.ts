@@ -18,6 +18,11 @@ export function canChangeBoard(board: Pick<Board, "can" | "collaboratedByMe" | "
   return board.can.edit && isBoardMember(board);
 }
 
+/** Whether a board's URL opens for people who get it. */
+export function canShareBoard({ privacy, layout }: Pick<Board, "privacy" | "layout">): boolean {
+  return privacy !== "secret" && layout !== QUICK_SAVES;
+}
+
 /** Whether the viewer can reorder a board's sections and pins. */
 export function canOrganizeBoard(board: Pick<Board, "can" | "collaboratedByMe" | "layout">): boolean {
   return board.can.organize && isBoardMember(board);

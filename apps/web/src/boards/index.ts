@@ -1,4 +1,6 @@
+export { usePinSort } from "./view/use-pin-sort.ts";
 export { getRedirectPath, findSection } from "./board-address.ts";
+export { InviteWatch } from "./people/invite-watch.tsx";
 export { BoardCard } from "./board-card.tsx";
 export { BoardEditScreen } from "./edit/board-edit-screen.tsx";
 export { isBoardMember, canChangeBoard, canOrganizeBoard } from "./board-rights.ts";

@@ -30,6 +30,7 @@ export const VISITOR: Viewer = {
   selfProfilePinFilter: null,
   selfProfileBoardFilter: "all",
   boardCount: 0,
+  hasBoardInvites: false,
   quickSavesBoardId: null,
   shouldShowMessaging: false,
   isEligibleForImageOnlyGrid: false,

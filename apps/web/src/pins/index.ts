@@ -5,6 +5,7 @@ export { BoardPins } from "./organize/board-pins.tsx";
 export { DuplicatesScreen, duplicatesQuery } from "./organize/duplicates-screen.tsx";
 export { MergeBoardSection } from "./organize/merge-board.tsx";
 export { copyLink } from "./share/copy-link.ts";
+export { ShareBoardButton } from "./share/share-board-button.tsx";
 export { SharedPins } from "./share/shared-pins.tsx";
 export { CreateScreen } from "./create/create-screen.tsx";
 export { EditScreen } from "./create/edit-screen.tsx";

@@ -2,7 +2,7 @@ import { isReserved } from "@tessera/domain";
 import { redirect, useParams } from "react-router";
 import { BoardScreen, boardBySlugQuery, loadBoardTab, getRedirectPath } from "../boards/index.ts";
 import { browserPage, notFound, type PageQueries, createPageLoader } from "../data/index.ts";
-import { BoardPins, copyLink } from "../pins/index.ts";
+import { BoardPins, ShareBoardButton } from "../pins/index.ts";
 
 const queries: PageQueries = async (page) => {
   const { username = "", board: slug = "" } = page.params;
@@ -23,7 +23,7 @@ export default function BoardRoute() {
       key={`${username}/${board}`}
       username={username}
       slug={board}
-      onCopyLink={(path) => void copyLink(path)}
+      renderShare={(board) => <ShareBoardButton board={board} />}
     >
       {(pins, organizing) => <BoardPins pins={pins} organizing={organizing} />}
     </BoardScreen>

@@ -40,6 +40,8 @@ export const viewer = entity("Viewer", {
   selfProfilePinFilter: z.enum(PIN_FILTERS).nullable(),
   selfProfileBoardFilter: z.enum(PROFILE_BOARD_FILTERS),
   boardCount: z.int(),
+  /** Whether the viewer may have unanswered invitations to boards; the list leaves out those that no longer count. */
+  hasBoardInvites: z.boolean(),
   /** The board that receives saves without a chosen board; null before the first such save. */
   quickSavesBoardId: z.string().nullable(),
   /** Whether pages can show the viewer messages that name other people, and name the viewer to others. */

@@ -53,7 +53,7 @@ export {
   type PinSort,
 } from "./board-lists.ts";
 export { BULK_ACTIONS, BULK_LIMITS, BULK_STATES, type BulkState, isBulkRunActive } from "./bulk.ts";
-export { dropPlace, reorder } from "./reorder.ts";
+export { dropPlace, reorder, returnMoves } from "./reorder.ts";
 export { POSITION_LIMITS, positionsBetween } from "./position.ts";
 export {
   ACTIVITY_KINDS,

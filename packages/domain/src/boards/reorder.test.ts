@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { dropPlace, reorder } from "./reorder.ts";
+import { dropPlace, reorder, returnMoves } from "./reorder.ts";
 
 describe("dropPlace", () => {
   it.each([
@@ -30,5 +30,28 @@ describe("dropPlace", () => {
 
   it("uses the target's position when the moved item isn't in the loaded part of the list", () => {
     expect(dropPlace([..."abcd"], ["z"], "b")).toEqual({ afterId: "a" });
+  });
+});
+
+describe("returnMoves", () => {
+  it.each([
+    ["one item", ["c"]],
+    ["neighbors", ["b", "c"]],
+    ["items from several places, including the front", ["a", "c", "d"]],
+    ["the whole list", ["a", "b", "c", "d", "e"]],
+  ])("restores the order after a move of %s", (_what, moved) => {
+    const order = [..."abcde"];
+    const items = order.map((id) => ({ id }));
+    for (const afterId of [null, ...order.filter((id) => !moved.includes(id))]) {
+      const restored = returnMoves(order, moved).reduce(
+        (list, move) => reorder(list, move.movedIds, move.afterId),
+        reorder(items, moved, afterId),
+      );
+      expect(restored.map(({ id }) => id)).toEqual(order);
+    }
+  });
+
+  it("moves items that were next to each other together", () => {
+    expect(returnMoves([..."abcd"], ["b", "c"])).toEqual([{ movedIds: ["b", "c"], afterId: "a" }]);
   });
 });

@@ -21,6 +21,29 @@ export function dropPlace(order: readonly string[], moved: readonly string[], on
   return { afterId: preceding.at(-1) ?? null };
 }
 
+/** A move of items that are next to each other in the list they return to. */
+export interface ReturnMove extends DropTarget {
+  readonly movedIds: readonly string[];
+}
+
+/**
+ * Returns the moves that put items back where they were, in the order in which to make them.
+ *
+ * @param order the list before the items moved
+ */
+export function returnMoves(order: readonly string[], moved: readonly string[]): ReturnMove[] {
+  const movedSet = new Set(moved);
+  const moves: { movedIds: string[]; afterId: string | null }[] = [];
+  for (const [index, id] of order.entries()) {
+    if (!movedSet.has(id)) continue;
+    const preceding = order[index - 1] ?? null;
+    const last = moves.at(-1);
+    if (last && preceding !== null && last.movedIds.at(-1) === preceding) last.movedIds.push(id);
+    else moves.push({ movedIds: [id], afterId: preceding });
+  }
+  return moves;
+}
+
 /** Returns a list after some of its items have moved behind another item, or to the front. */
 export function reorder<Item extends { readonly id: string }>(
   items: readonly Item[],

@@ -11,6 +11,7 @@ export type NativeButtonProps = Pick<
   | "aria-describedby"
   | "aria-expanded"
   | "aria-haspopup"
+  | "aria-label"
   | "autoFocus"
   | "disabled"
   | "form"

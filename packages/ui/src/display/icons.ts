@@ -60,6 +60,7 @@ export { default as SearchIcon } from "lucide-react/icons/search";
 export { default as SendIcon } from "lucide-react/icons/send";
 export { default as SettingsIcon } from "lucide-react/icons/settings";
 export { default as ShareIcon } from "lucide-react/icons/share-2";
+export { default as SortIcon } from "lucide-react/icons/arrow-up-down";
 export { default as ShieldIcon } from "lucide-react/icons/shield";
 export { default as SmilePlusIcon } from "lucide-react/icons/smile-plus";
 export { default as SparklesIcon } from "lucide-react/icons/sparkles";

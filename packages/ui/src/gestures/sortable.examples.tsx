@@ -8,7 +8,7 @@ function Row({ name, onDropped }: { name: string; onDropped: (moved: string) => 
   const { boxProps, handle, isTarget } = useSortable({
     kind: "example",
     getDragged: () => [name],
-    onDropped: (_kind, [moved]) => moved !== undefined && onDropped(moved),
+    onDropped: ([moved]) => moved !== undefined && onDropped(moved),
   });
   return (
     <li {...boxProps} style={{ display: "flex", alignItems: "center", gap: 8, fontWeight: isTarget ? 600 : 400 }}>

@@ -6,14 +6,13 @@ import styles from "./sortable.module.css";
 
 /** An item of a list that people can reorder by dragging. */
 export interface Sortable {
-  /** The item's kind. Only items of this kind or a kind in `accepts` can be dropped on the item. */
+  /** The item's kind. Only items of this kind can be dropped on the item. */
   readonly kind: string;
-  readonly accepts?: readonly string[];
   /** Returns the ids to drag: the item's own id, or several together. */
   readonly getDragged: () => readonly string[];
-  /** Called when items of an accepted kind are dropped on this item. */
-  readonly onDropped: (kind: string, ids: readonly string[]) => void;
-  /** Prevents dragging, but still accepts drops. */
+  /** Called when items of this kind are dropped on this item. */
+  readonly onDropped: (ids: readonly string[]) => void;
+  /** Prevents dragging and dropping. */
   readonly fixed?: boolean;
 }
 
@@ -26,7 +25,7 @@ interface SortableParts {
     readonly props: ButtonProps;
   };
   readonly isDragging: boolean;
-  /** True while an accepted item is dragged over this item. */
+  /** True while an item of the same kind is dragged over this item. */
   readonly isTarget: boolean;
 }
 
@@ -35,31 +34,25 @@ interface SortableParts {
  * moves between positions, Enter drops the item and Esc cancels. Screen readers announce each step.
  */
 export function useSortable(sortable: Sortable): SortableParts {
-  const { kind, accepts = [], getDragged, onDropped, fixed = false } = sortable;
+  const { kind, getDragged, onDropped, fixed = false } = sortable;
   const ref = useRef<HTMLButtonElement>(null);
-  const kinds = fixed ? accepts : [kind, ...accepts];
+  const mediaType = toMediaType(kind);
   const drag = useDrag({
     hasDragButton: true,
     isDisabled: fixed,
     getAllowedDropOperations: () => ["move"],
-    getItems: () => [{ [toMediaType(kind)]: JSON.stringify(getDragged()) }],
+    getItems: () => [{ [mediaType]: JSON.stringify(getDragged()) }],
   });
   const drop = useDrop({
     ref,
     hasDropButton: true,
-    getDropOperation: (types) => (kinds.some((candidate) => types.has(toMediaType(candidate))) ? "move" : "cancel"),
+    getDropOperation: (types) => (!fixed && types.has(mediaType) ? "move" : "cancel"),
     onDrop({ items }) {
       for (const item of items) {
-        const acceptedKind =
-          item.kind === "text" ? kinds.find((candidate) => item.types.has(toMediaType(candidate))) : undefined;
-        if (item.kind !== "text" || acceptedKind === undefined) continue;
-        void item.getText(toMediaType(acceptedKind)).then((text) => {
+        if (item.kind !== "text" || !item.types.has(mediaType)) continue;
+        void item.getText(mediaType).then((text) => {
           const ids: unknown = JSON.parse(text);
-          if (Array.isArray(ids))
-            onDropped(
-              acceptedKind,
-              ids.filter((id) => typeof id === "string"),
-            );
+          if (Array.isArray(ids)) onDropped(ids.filter((id) => typeof id === "string"));
         });
       }
     },

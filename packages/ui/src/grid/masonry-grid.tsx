@@ -30,6 +30,7 @@ import {
 } from "./tile-measures.ts";
 import { useGridKeys } from "./use-grid-keys.ts";
 import { useGridView } from "./use-grid-view.ts";
+import { type GridArranging, sortByRank, useSettledOrder } from "./use-settled-order.ts";
 
 /** A card's position and loading hints. */
 export type TileContext = {
@@ -57,6 +58,8 @@ export type MasonryGridProps<Item> = TileMeasures<Item> & {
   loading?: boolean;
   /** Called once per list when the end is near. */
   onEndReached?: () => void;
+  /** Set while people can rearrange the items. */
+  arranging?: GridArranging;
 };
 
 /** The class names of the default density, combined with those of the other densities. */
@@ -87,7 +90,7 @@ const PLACEHOLDER_KEY = "h:";
  */
 export function MasonryGrid<Item>(props: MasonryGridProps<Item>) {
   const { label, items, getKey, getRatio, getExtra, renderItem } = props;
-  const { hasMore = false, loading = false, onEndReached, density = "regular" } = props;
+  const { hasMore = false, loading = false, onEndReached, density = "regular", arranging } = props;
   const classes = density === "regular" ? styles : DENSITY_CLASSES;
   const measures = { getRatio, getExtra };
   const hydrated = useHydrated();
@@ -139,6 +142,10 @@ export function MasonryGrid<Item>(props: MasonryGridProps<Item>) {
     if (cell && list.current?.contains(cell)) focused.current = Number(cell.getAttribute("data-index"));
   }
 
+  const held = arranging?.held ?? null;
+  // The held item has the focus, wherever it is.
+  if (held !== null) focused.current = items.findIndex((item) => getKey(item) === held);
+  const ranks = useSettledOrder(items, getKey, arranging);
   const mounted = current && view ? mountedTiles(current, view, width, focused.current) : null;
   const total = mounted ? (current?.tiles.count ?? 0) : (server?.count ?? items.length);
   const indices = mounted ?? Array.from({ length: total }, (_, index) => index);
@@ -152,6 +159,7 @@ export function MasonryGrid<Item>(props: MasonryGridProps<Item>) {
         className={classes.list}
         aria-label={label}
         aria-busy={loading || undefined}
+        data-arranging={arranging ? "" : undefined}
         style={current ? listStyle(current) : server?.listStyle}
         onKeyDown={onKeyDown}
         onFocus={onFocus}
@@ -159,7 +167,7 @@ export function MasonryGrid<Item>(props: MasonryGridProps<Item>) {
           focused.current = -1;
         }}
       >
-        {indices.map((index) => {
+        {sortByRank(indices, items, getKey, ranks).map((index) => {
           const item = items[index];
           const style = findPlacement(index, current, server?.cellStyles[index]);
           if (item === undefined || index >= drawnCount) {
@@ -180,6 +188,7 @@ export function MasonryGrid<Item>(props: MasonryGridProps<Item>) {
               className={classes.cell}
               style={style}
               data-index={index}
+              data-column={arranging && current ? current.tiles.column[index] : undefined}
               aria-posinset={index + 1}
               aria-setsize={hasMore ? -1 : items.length}
             >

@@ -41,5 +41,10 @@ function Opened({ kind }: { kind: "popover" | "menu" }) {
 export const examples: Examples = {
   Popover: { open: () => <Opened kind="popover" /> },
   Menu: { open: () => <Opened kind="menu" /> },
-  MenuButton: { closed: () => <MenuButton label="More" icon={<MoreIcon />} items={ITEMS} /> },
+  MenuButton: {
+    closed: () => <MenuButton label="More" icon={<MoreIcon />} items={ITEMS} />,
+    "with words": () => (
+      <MenuButton label="More options" words="More" icon={<MoreIcon size={20} />} variant="filled" items={ITEMS} />
+    ),
+  },
 };

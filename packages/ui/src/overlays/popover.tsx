@@ -1,5 +1,7 @@
 import { type ReactNode, type RefObject, Suspense, useRef, useState } from "react";
+import { Button } from "../actions/button.tsx";
 import { IconButton, type IconButtonLook } from "../actions/icon-button.tsx";
+import type { NativeButtonProps } from "../actions/native-button-props.ts";
 import { LazyMenu, LazyPopover, OPENER_EVENTS } from "./lazy-overlays.ts";
 import { useOnceOpen } from "./use-once-open.ts";
 
@@ -62,14 +64,16 @@ export function Menu(props: MenuProps) {
 
 export type MenuButtonProps = IconButtonLook & {
   items: readonly MenuItem[];
+  /** Visible words beside the icon, which `label` must contain. Without words, the button is round. */
+  words?: string;
   placement?: OverlayPlacement;
   disabled?: boolean;
   /** Called when the menu opens and closes. */
   onOpenChange?: (open: boolean) => void;
 };
 
-/** An icon button that opens a menu. The menu's code loads when the button is hovered, focused or touched. */
-export function MenuButton({ items, placement, onOpenChange, label, ...buttonProps }: MenuButtonProps) {
+/** A button that opens a menu. The menu's code loads when the button is hovered, focused or touched. */
+export function MenuButton({ items, placement, onOpenChange, label, words, ...buttonProps }: MenuButtonProps) {
   const trigger = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
 
@@ -78,22 +82,27 @@ export function MenuButton({ items, placement, onOpenChange, label, ...buttonPro
     onOpenChange?.(next);
   }
 
+  const opener: NativeButtonProps = {
+    ...OPENER_EVENTS,
+    ref: trigger,
+    "aria-haspopup": "menu",
+    "aria-expanded": open,
+    onClick: () => changeOpen(!open),
+    onKeyDown: (event) => {
+      if (event.key !== "ArrowDown") return;
+      event.preventDefault();
+      changeOpen(true);
+    },
+  };
   return (
     <>
-      <IconButton
-        {...buttonProps}
-        {...OPENER_EVENTS}
-        ref={trigger}
-        label={label}
-        aria-haspopup="menu"
-        aria-expanded={open}
-        onClick={() => changeOpen(!open)}
-        onKeyDown={(event) => {
-          if (event.key !== "ArrowDown") return;
-          event.preventDefault();
-          changeOpen(true);
-        }}
-      />
+      {words === undefined ? (
+        <IconButton {...buttonProps} {...opener} label={label} />
+      ) : (
+        <Button {...opener} {...toButtonLook(buttonProps)} aria-label={label}>
+          {words}
+        </Button>
+      )}
       <Menu
         open={open}
         onClose={() => changeOpen(false)}
@@ -104,4 +113,14 @@ export function MenuButton({ items, placement, onOpenChange, label, ...buttonPro
       />
     </>
   );
+}
+
+/** Converts the look of an icon button to that of a button with words. */
+function toButtonLook({
+  variant = "plain",
+  size,
+  icon,
+  disabled,
+}: Omit<IconButtonLook, "label"> & { disabled?: boolean }) {
+  return { variant: variant === "filled" ? ("secondary" as const) : variant, size, icon, disabled };
 }

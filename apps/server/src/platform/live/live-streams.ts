@@ -15,8 +15,8 @@ export interface LiveLimits {
   readonly recheckMs: number;
 }
 
-/** A page in the foreground has one stream, so a person with several devices needs a few. */
-const LIVE_LIMITS: LiveLimits = { ofPerson: 8, inAll: 2_000, heartbeatMs: 20_000, recheckMs: 60_000 };
+/** A page in the foreground has one stream, or two on a shared board. A person with several devices needs a few. */
+const LIVE_LIMITS: LiveLimits = { ofPerson: 12, inAll: 4_000, heartbeatMs: 20_000, recheckMs: 60_000 };
 
 /** Errors that mean a reader has no permission, however often they retry. */
 const PERMISSION_ERRORS: ReadonlySet<string> = new Set(["not_found", "forbidden", "login_required"]);

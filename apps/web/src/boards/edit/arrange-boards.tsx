@@ -55,7 +55,7 @@ function ArrangedBoard({
   const { boxProps, handle, isDragging, isTarget } = useSortable({
     kind: "board",
     getDragged: () => [board.id],
-    onDropped: (_kind, movedIds) => onDropped(movedIds),
+    onDropped: (movedIds) => onDropped(movedIds),
   });
   return (
     <li {...boxProps} className={classNames(styles.board, isDragging && styles.dragging, isTarget && styles.target)}>

@@ -17,6 +17,8 @@ export function followChanges(url: string, onChange: (isOver: boolean) => void):
   let timer: ReturnType<typeof setTimeout> | undefined;
   let pause = INITIAL_PAUSE_MS;
   let openedAt = 0;
+  const listening = new AbortController();
+  const { signal } = listening;
 
   function close(): void {
     source?.close();
@@ -26,7 +28,7 @@ export function followChanges(url: string, onChange: (isOver: boolean) => void):
 
   function open(): void {
     close();
-    if (document.visibilityState === "hidden") return;
+    if (signal.aborted || document.visibilityState === "hidden") return;
     source = new EventSource(url);
     source.addEventListener("ready", () => {
       openedAt = Date.now();
@@ -53,8 +55,6 @@ export function followChanges(url: string, onChange: (isOver: boolean) => void):
     pause = Math.min(MAX_PAUSE_MS, pause * 2);
   }
 
-  const listening = new AbortController();
-  const { signal } = listening;
   document.addEventListener(
     "visibilitychange",
     () => {

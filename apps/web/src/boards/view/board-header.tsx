@@ -9,31 +9,32 @@ import {
   FolderIcon,
   GridIcon,
   LinkButton,
-  LinkIcon,
   MenuButton,
   MoreIcon,
   PlusIcon,
   UiLink,
   UsersIcon,
 } from "@tessera/ui";
-import { useId } from "react";
+import { type ReactNode, useId } from "react";
 import { useViewer } from "../../data/index.ts";
 import { useText } from "../../i18n/index.ts";
 import { FollowPersonButton } from "../../people/index.ts";
 import styles from "./board-header.module.css";
 import { formatBoardDates } from "../board-dates.ts";
 import { getCreatePinPath } from "../board-address.ts";
-import { isBoardMember, canChangeBoard, canOrganizeBoard } from "../board-rights.ts";
+import { isBoardMember, canChangeBoard, canOrganizeBoard, canShareBoard } from "../board-rights.ts";
 import { FollowBoardButton } from "../follow-board-button.tsx";
 import { PageHeader } from "./page-header.tsx";
 import { BoardFaces } from "../people/board-faces.tsx";
 import { PrivacyMark } from "../privacy-mark.tsx";
 
 export interface BoardActions {
+  readonly isOrganizing: boolean;
+  /** Starts or ends organizing. */
   readonly onOrganize: () => void;
   readonly onNewSection: () => void;
-  /** Copies a path's full URL to the clipboard, and confirms it to the user. */
-  readonly onCopyLink: (path: string) => void;
+  /** Renders the button that shares the board. */
+  readonly renderShare: (board: Board) => ReactNode;
 }
 
 /** A board's name, its people, and the viewer's actions. */
@@ -51,7 +52,16 @@ export function BoardHeader({ board, ...actions }: { board: Board } & BoardActio
       facts={[...(dates === null ? [] : [dates]), pins, privacy === "public" ? followers : t(`boards.fact.${privacy}`)]}
       description={board.description}
       owner={<BoardOwner board={board} />}
-      actions={isBoardMember(board) ? <MemberActions board={board} {...actions} /> : renderFollowButton(board)}
+      actions={
+        isBoardMember(board) ? (
+          <MemberActions board={board} {...actions} />
+        ) : (
+          <>
+            {renderFollowButton(board)}
+            {canShareBoard(board) ? actions.renderShare(board) : null}
+          </>
+        )
+      }
     />
   );
 }
@@ -84,7 +94,13 @@ function BoardOwner({ board }: { board: Board }) {
   );
 }
 
-function MemberActions({ board, onNewSection, onOrganize, onCopyLink }: { board: Board } & BoardActions) {
+function MemberActions({
+  board,
+  isOrganizing,
+  onNewSection,
+  onOrganize,
+  renderShare,
+}: { board: Board } & BoardActions) {
   const t = useText();
   return (
     <>
@@ -93,14 +109,16 @@ function MemberActions({ board, onNewSection, onOrganize, onCopyLink }: { board:
           {t("boards.addPin")}
         </LinkButton>
       ) : null}
-      {board.privacy === "protected" ? (
-        <Button size="large" icon={<LinkIcon size={20} />} onClick={() => onCopyLink(board.url)}>
-          {t("boards.copyLink")}
+      {canShareBoard(board) ? renderShare(board) : null}
+      {canOrganizeBoard(board) && board.pinCount > 0 ? (
+        <Button size="large" icon={<GridIcon size={20} />} onClick={onOrganize}>
+          {t(isOrganizing ? "boards.organize.done" : "boards.organize")}
         </Button>
       ) : null}
       <MenuButton
         label={t("boards.more")}
-        icon={<MoreIcon />}
+        words={t("boards.more.short")}
+        icon={<MoreIcon size={20} />}
         variant="filled"
         size="large"
         items={[
@@ -122,9 +140,6 @@ function MemberActions({ board, onNewSection, onOrganize, onCopyLink }: { board:
                   href: `/board/${board.id}/activity/`,
                 },
               ]
-            : []),
-          ...(canOrganizeBoard(board) && board.pinCount > 0
-            ? [{ id: "organize", label: t("boards.organize"), icon: <GridIcon />, onSelect: onOrganize }]
             : []),
           ...(canOrganizeBoard(board) && board.pinCount > 1
             ? [

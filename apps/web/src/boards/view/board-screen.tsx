@@ -12,7 +12,7 @@ import {
 } from "@tessera/ui";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { useSearchParams } from "react-router";
-import { type ListQuery, useSingle, useOverlay, useViewer } from "../../data/index.ts";
+import { type ListQuery, useSingle, useOverlay } from "../../data/index.ts";
 import { useText } from "../../i18n/index.ts";
 import { getCreatePinPath } from "../board-address.ts";
 import { SectionCard } from "../board-card.tsx";
@@ -22,8 +22,8 @@ import { type BoardActions, BoardHeader } from "./board-header.tsx";
 import { canOrganizeBoard } from "../board-rights.ts";
 import { boardIdeasQuery, boardPinsQuery, boardProductsQuery, boardBySlugQuery } from "../board-queries.ts";
 import { type BoardTab, BoardTabs, parseBoardTab } from "./board-tabs.tsx";
-import { DensityMenu } from "./density-menu.tsx";
 import { GridCards, GridColumns, GridHeading } from "./grid-columns.tsx";
+import { PinsHeading } from "./pins-heading.tsx";
 import { BoardLive } from "../live/board-live.tsx";
 import { useDialog } from "../edit/use-dialog.ts";
 
@@ -40,7 +40,8 @@ const InviteNotice = lazy(() =>
 export interface BoardScreenProps {
   readonly username: string;
   readonly slug: string;
-  readonly onCopyLink: BoardActions["onCopyLink"];
+  /** Renders the button that shares the board. */
+  readonly renderShare: BoardActions["renderShare"];
   /** Renders the given pins, or the fallback when there are none, and lets the viewer reorder them. */
   readonly children: (pins: ShownPins, organizing: OrganizingPlace | null) => ReactNode;
 }
@@ -65,7 +66,7 @@ export interface OrganizingPlace {
 }
 
 /** A board's page: its header, sections and pins. */
-export function BoardScreen({ username, slug, onCopyLink, children }: BoardScreenProps) {
+export function BoardScreen({ username, slug, renderShare, children }: BoardScreenProps) {
   const board = useOverlay("board", useSingle(boardBySlugQuery(username, slug)));
   const section = useDialog();
   const [organizing, setOrganizing] = useState(false);
@@ -80,8 +81,9 @@ export function BoardScreen({ username, slug, onCopyLink, children }: BoardScree
       <BoardHeader
         board={board}
         onNewSection={section.show}
-        onOrganize={() => setOrganizing(true)}
-        onCopyLink={onCopyLink}
+        isOrganizing={organizing}
+        onOrganize={() => setOrganizing(!organizing)}
+        renderShare={renderShare}
       />
       {board.note ? (
         <Suspense fallback={null}>
@@ -97,7 +99,7 @@ export function BoardScreen({ username, slug, onCopyLink, children }: BoardScree
       {tab === "pins" && board.sections.length > 0 && !organizing ? (
         <Sections board={board} onNewSection={section.show} />
       ) : null}
-      {tab === "ideas" || organizing ? null : <PinsHeading board={board} />}
+      {tab === "ideas" || organizing ? null : <PinsHeading board={board} onNewSection={section.show} />}
       {children(pins, organizing ? { board, section: null, onDone: () => setOrganizing(false) } : null)}
       {section.wasOpened ? (
         <Suspense fallback={null}>
@@ -152,23 +154,6 @@ function Sections({ board, onNewSection }: { board: Board; onNewSection: () => v
           <SectionCard key={section.id} section={section} />
         ))}
       </GridCards>
-    </GridColumns>
-  );
-}
-
-/** The heading above the pins, for viewers who can choose the density and for boards with sections. */
-function PinsHeading({ board }: { board: Board }) {
-  const t = useText();
-  const { isAuth, boardPinDensity } = useViewer();
-  const { density } = getDensity(board);
-  const showsDensityMenu = isAuth && board.pinCount > 0 && density === undefined;
-  if (!showsDensityMenu && board.sections.length === 0) return null;
-  return (
-    <GridColumns density={density ?? boardPinDensity}>
-      <GridHeading
-        title={t("boards.allPins")}
-        action={showsDensityMenu ? <DensityMenu setting="boardPinDensity" /> : null}
-      />
     </GridColumns>
   );
 }

@@ -2,6 +2,7 @@ import type { Board, Section } from "@tessera/contract";
 import { shortNumber } from "@tessera/domain";
 import {
   ArrowLeftIcon,
+  Button,
   EditIcon,
   EmptyState,
   GridIcon,
@@ -19,12 +20,14 @@ import { useSingle, useOverlay } from "../../data/index.ts";
 import { useText } from "../../i18n/index.ts";
 import { getCreatePinPath, findSection } from "../board-address.ts";
 import { BoardHead } from "./board-head.tsx";
+import type { BoardActions } from "./board-header.tsx";
 import { canOrganizeBoard } from "../board-rights.ts";
 import { getDensity } from "./board-layout.ts";
 import type { BoardScreenProps } from "./board-screen.tsx";
 import { boardPinsQuery, boardBySlugQuery } from "../board-queries.ts";
 import { BoardLive } from "../live/board-live.tsx";
 import { useDialog } from "../edit/use-dialog.ts";
+import { PinsHeading } from "./pins-heading.tsx";
 import { PageHeader } from "./page-header.tsx";
 import styles from "./section-screen.module.css";
 
@@ -87,10 +90,16 @@ function SectionPage({
         facts={[t("boards.pins", { count: pinCount, short: shortNumber(pinCount) })]}
         actions={
           canOrganizeBoard(board) ? (
-            <SectionActions board={board} section={section} onOrganize={() => setOrganizing(true)} />
+            <SectionActions
+              board={board}
+              section={section}
+              isOrganizing={organizing}
+              onOrganize={() => setOrganizing(!organizing)}
+            />
           ) : null
         }
       />
+      {organizing ? null : <PinsHeading board={board} pinCount={pinCount} />}
       {children(
         {
           query: boardPinsQuery(board.id, section.id),
@@ -105,7 +114,12 @@ function SectionPage({
   );
 }
 
-function SectionActions({ board, section, onOrganize }: { board: Board; section: Section; onOrganize: () => void }) {
+interface SectionActionsProps extends Pick<BoardActions, "isOrganizing" | "onOrganize"> {
+  readonly board: Board;
+  readonly section: Section;
+}
+
+function SectionActions({ board, section, isOrganizing, onOrganize }: SectionActionsProps) {
   const t = useText();
   const rename = useDialog();
   const remove = useDialog();
@@ -114,15 +128,18 @@ function SectionActions({ board, section, onOrganize }: { board: Board; section:
       <LinkButton href={getCreatePinPath(board, section)} size="large" icon={<PlusIcon size={20} />}>
         {t("boards.addPin")}
       </LinkButton>
+      {section.pinCount > 0 ? (
+        <Button size="large" icon={<GridIcon size={20} />} onClick={onOrganize}>
+          {t(isOrganizing ? "boards.organize.done" : "boards.organize")}
+        </Button>
+      ) : null}
       <MenuButton
         label={t("boards.section.more")}
-        icon={<MoreIcon />}
+        words={t("boards.more.short")}
+        icon={<MoreIcon size={20} />}
         variant="filled"
         size="large"
         items={[
-          ...(section.pinCount > 0
-            ? [{ id: "organize", label: t("boards.organize"), icon: <GridIcon />, onSelect: onOrganize }]
-            : []),
           { id: "rename", label: t("boards.section.rename"), icon: <EditIcon />, onSelect: rename.show },
           { id: "delete", label: t("boards.section.delete"), icon: <TrashIcon />, danger: true, onSelect: remove.show },
         ]}

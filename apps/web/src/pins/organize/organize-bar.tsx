@@ -2,12 +2,10 @@ import type { Board, Section } from "@tessera/contract";
 import {
   ArrowLeftIcon,
   Button,
-  CloseIcon,
   CopyIcon,
   Dialog,
   FolderIcon,
-  IconButton,
-  MenuButton,
+  Menu,
   OPENER_EVENTS,
   ProgressBar,
   ArrowRightIcon,
@@ -18,6 +16,7 @@ import { BOARD_LIMITS } from "@tessera/domain";
 import { type FormEvent, useId, useRef, useState } from "react";
 import { useName } from "../../boards/index.ts";
 import { useText } from "../../i18n/index.ts";
+import { BarButton } from "./bar-button.tsx";
 import { BoardPickerWindow } from "../save/board-picker-window.tsx";
 import type { BulkEdit } from "./organize-pins.tsx";
 import styles from "./organize-bar.module.css";
@@ -29,6 +28,8 @@ interface OrganizeBarProps {
   /** The number of selected pins. `all` is true if all pins are selected. */
   readonly count: number;
   readonly all: boolean;
+  /** Whether the pins can be dragged into another order. */
+  readonly canDrag: boolean;
   readonly bulk: ReturnType<typeof useBulk>;
   readonly onAll: () => void;
   /** Moves the selected pins to the front. Null if that isn't possible. */
@@ -39,9 +40,11 @@ interface OrganizeBarProps {
 
 /** The actions on the selected pins, and the progress of the current action. */
 export function OrganizeBar(props: OrganizeBarProps) {
-  const { board, section, count, all, bulk, onAll, onFront, onRun, onDone } = props;
+  const { board, section, count, all, canDrag, bulk, onAll, onFront, onRun, onDone } = props;
   const t = useText();
   const picker = useRef<HTMLButtonElement>(null);
+  const sectionButton = useRef<HTMLButtonElement>(null);
+  const [choosingSection, setChoosingSection] = useState(false);
   const [picking, setPicking] = useState<"bulkMove" | "bulkCopy" | null>(null);
   const [pendingMove, setPendingMove] = useState<PendingMove | null>(null);
   const [asking, setAsking] = useState<"section" | "delete" | null>(null);
@@ -49,13 +52,17 @@ export function OrganizeBar(props: OrganizeBarProps) {
   const isDisabled = count === 0 || busy;
   return (
     <section className={styles.bar} aria-label={t("pins.organize")}>
-      <IconButton label={t("pins.organize.done")} icon={<CloseIcon />} onClick={onDone} />
       <p className={styles.count} aria-live="polite">
-        {t("pins.organize.count", { count })}
+        {count === 0 ? t(canDrag ? "pins.organize.drag" : "pins.organize.select") : t("pins.organize.count", { count })}
       </p>
-      <Button onClick={onAll} disabled={busy}>
+      <Button size="small" variant="plain" onClick={onAll} disabled={busy}>
         {t(all && count > 0 ? "pins.organize.none" : "pins.organize.all")}
       </Button>
+      <span className={styles.done}>
+        <Button size="small" variant="strong" onClick={onDone} aria-label={t("pins.organize.done")}>
+          {t("pins.organize.done.short")}
+        </Button>
+      </span>
       {busy && run ? (
         <div className={styles.progress}>
           <ProgressBar
@@ -66,33 +73,44 @@ export function OrganizeBar(props: OrganizeBarProps) {
         </div>
       ) : (
         <div className={styles.acts}>
-          <IconButton
+          <BarButton
             label={t("pins.organize.front")}
-            icon={<ArrowLeftIcon />}
+            icon={<ArrowLeftIcon size={20} />}
             disabled={isDisabled || onFront === null}
             onClick={() => onFront?.()}
           />
-          <IconButton
+          <BarButton
             ref={picker}
             label={t("pins.organize.toBoard")}
-            icon={<ArrowRightIcon />}
+            icon={<ArrowRightIcon size={20} />}
             disabled={isDisabled}
             aria-haspopup="dialog"
             {...OPENER_EVENTS}
             onClick={() => setPicking("bulkMove")}
           />
-          <IconButton
+          <BarButton
             label={t("pins.organize.copy")}
-            icon={<CopyIcon />}
+            icon={<CopyIcon size={20} />}
             disabled={isDisabled}
             aria-haspopup="dialog"
             {...OPENER_EVENTS}
             onClick={() => setPicking("bulkCopy")}
           />
-          <MenuButton
+          <BarButton
+            ref={sectionButton}
             label={t("pins.organize.toSection")}
-            icon={<FolderIcon />}
+            icon={<FolderIcon size={20} />}
             disabled={isDisabled}
+            aria-haspopup="menu"
+            aria-expanded={choosingSection}
+            {...OPENER_EVENTS}
+            onClick={() => setChoosingSection(true)}
+          />
+          <Menu
+            open={choosingSection}
+            onClose={() => setChoosingSection(false)}
+            triggerRef={sectionButton}
+            label={t("pins.organize.toSection")}
             items={[
               { id: "new", label: t("pins.organize.newSection"), onSelect: () => setAsking("section") },
               ...(section
@@ -107,9 +125,9 @@ export function OrganizeBar(props: OrganizeBarProps) {
                 })),
             ]}
           />
-          <IconButton
+          <BarButton
             label={t("pins.organize.delete")}
-            icon={<TrashIcon />}
+            icon={<TrashIcon size={20} />}
             disabled={isDisabled}
             aria-haspopup="dialog"
             {...OPENER_EVENTS}

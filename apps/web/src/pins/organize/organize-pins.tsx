@@ -1,38 +1,32 @@
-import { useQueryClient } from "@tanstack/react-query";
-import type { Board, Page, PinCard, Section } from "@tessera/contract";
+import type { Board, PinCard, Section } from "@tessera/contract";
 import {
   ALL_SELECTED,
   BULK_LIMITS,
-  dropPlace,
   isSelected,
   NOTHING_SELECTED,
   type PinSelection,
   POSITION_LIMITS,
-  reorder,
   selectedCount,
   restrictSelection,
   toggleSelected,
   type PinDensity,
 } from "@tessera/domain";
 import { Button, ErrorState, MasonryGrid, toast } from "@tessera/ui";
-import { type ReactNode, useCallback, useMemo, useRef, useState } from "react";
+import { type ReactNode, useMemo, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import {
-  callFromBrowser,
-  failureMessage,
-  type ListQuery,
-  useInvalidate,
-  useList,
-  useViewer,
-} from "../../data/index.ts";
+import { canChangeBoard } from "../../boards/index.ts";
+import { callFromBrowser, type ListQuery, useList, useViewer } from "../../data/index.ts";
 import { useText } from "../../i18n/index.ts";
-import { announce } from "../../shell/index.ts";
 import gridStyles from "../card/pin-grid.module.css";
 import { getCardRatio } from "../pin-picture.ts";
+import { CustomOrderHint } from "./custom-order-hint.tsx";
+import { DragGhost } from "./drag-ghost.tsx";
 import { OrganizeBar } from "./organize-bar.tsx";
 import { OrganizeSections } from "./organize-sections.tsx";
 import { OrganizeTile, type OrganizeState, OrganizingProvider } from "./organize-tile.tsx";
+import { useArrange } from "./use-arrange.ts";
 import { useBulk } from "./use-bulk.ts";
+import { useMovePins } from "./use-move-pins.ts";
 
 export interface OrganizePinsProps {
   readonly board: Board;
@@ -54,8 +48,6 @@ const TITLE_HEIGHT = 28;
 export function OrganizePins(props: OrganizePinsProps) {
   const { board, section, query, label, empty, onDone } = props;
   const t = useText();
-  const client = useQueryClient();
-  const invalidate = useInvalidate();
   const { isEligibleForImageOnlyGrid, boardPinDensity } = useViewer();
   const density = props.density ?? boardPinDensity;
   const imageOnly = isEligibleForImageOnlyGrid || density === "compact";
@@ -86,45 +78,25 @@ export function OrganizePins(props: OrganizePinsProps) {
     [items, selection],
   );
 
-  const movePins = useCallback(
-    async (movedIds: readonly string[], afterId: string | null) => {
-      const order = (pins: readonly PinCard[]) => reorder(pins, movedIds, afterId);
-      client.setQueryData(query.queryKey, (data) => data && { ...data, pages: splitIntoPages(data.pages, order) });
-      try {
-        const kind = "pins" as const;
-        const sectionInput = section ? { section: section.id } : {};
-        await callFromBrowser("boards.order", {
-          ...{ board_id: board.id, kind, moved_ids: [...movedIds], after_id: afterId },
-          ...sectionInput,
-        });
-        client.removeQueries({ queryKey: ["boards.pins"], type: "inactive" });
-        announce(t("pins.organize.moved", { count: movedIds.length }));
-      } catch (failure) {
-        toast.show({ message: failureMessage(failure) });
-        await invalidate("boards.pins");
-      }
-    },
-    [board.id, client, invalidate, query.queryKey, section, t],
-  );
-
-  const organizing: OrganizeState = useMemo(
-    () => ({
-      selection,
-      imageOnly,
-      ordered: board.pinSort === "custom" && !bulk.busy,
-      toggle: (id) => setStoredSelection((current) => toggleSelected(current, id)),
-      getDraggedIds: (id) => (selectedIds.includes(id) ? selectedIds.slice(0, POSITION_LIMITS.movedMax) : [id]),
-      dropOnto(targetId, movedIds) {
-        const target = dropPlace(
-          items.map(({ id }) => id),
-          movedIds,
-          targetId,
-        );
-        if (target) void movePins(movedIds, target.afterId);
-      },
-    }),
-    [selection, imageOnly, board.pinSort, bulk.busy, selectedIds, items, movePins],
-  );
+  const movePins = useMovePins({ board, section, query });
+  const isOrdered = board.pinSort === "custom" && !bulk.busy;
+  const hasSections = section === null && board.sections.length > 0;
+  const area = useRef<HTMLDivElement>(null);
+  const { held, order, ghost, toggle, handleKey, handleBlur } = useArrange({
+    container: area,
+    items,
+    total,
+    isOrdered,
+    hasSections: hasSections && !bulk.busy,
+    getMovedIds: (id) => (selectedIds.includes(id) ? selectedIds.slice(0, POSITION_LIMITS.movedMax) : [id]),
+    onMove: (ids, afterId) => void movePins(ids, afterId),
+    onSection: (ids, sectionId) => void run({ action: "bulkMove", to_section_id: sectionId }, ids),
+  });
+  const organizing: OrganizeState = {
+    ...{ selection, imageOnly, held, isOrdered, canDrag: isOrdered || hasSections, toggle, handleKey, handleBlur },
+    select: (id) => setStoredSelection((current) => toggleSelected(current, id)),
+  };
+  const heldPin = held?.by === "pointer" ? items.find(({ id }) => id === held.pinId) : undefined;
 
   const boardInput = { board_id: board.id, ...(section ? { section_id: section.id } : {}) };
   /** Identifies the selected pins to the server, either one by one or as all pins except some. */
@@ -157,7 +129,7 @@ export function OrganizePins(props: OrganizePinsProps) {
   }
 
   return (
-    <>
+    <div ref={area}>
       <OrganizeBar
         board={board}
         section={section}
@@ -165,20 +137,17 @@ export function OrganizePins(props: OrganizePinsProps) {
         all={count === total}
         bulk={bulk}
         onAll={() => setStoredSelection(count === total ? NOTHING_SELECTED : ALL_SELECTED)}
+        canDrag={organizing.canDrag}
         onFront={
-          organizing.ordered && selectedIds.length === count && count <= POSITION_LIMITS.movedMax
+          isOrdered && selectedIds.length === count && count <= POSITION_LIMITS.movedMax
             ? () => void movePins(selectedIds, null)
             : null
         }
         onRun={(edit) => void run(edit)}
         onDone={onDone}
       />
-      {section === null && board.sections.length > 0 ? (
-        <OrganizeSections
-          board={board}
-          onPinsDropped={(sectionId, pinIds) => void run({ action: "bulkMove", to_section_id: sectionId }, pinIds)}
-        />
-      ) : null}
+      {isOrdered || bulk.busy || items.length < 2 || !canChangeBoard(board) ? null : <CustomOrderHint board={board} />}
+      {hasSections ? <OrganizeSections board={board} overSectionId={held?.sectionId ?? null} /> : null}
       {items.length === 0 && !hasMore ? (
         empty
       ) : (
@@ -186,7 +155,8 @@ export function OrganizePins(props: OrganizePinsProps) {
           <div className={gridStyles.grid} data-surface="BulkEditMode">
             <MasonryGrid
               label={label}
-              items={items}
+              items={order}
+              arranging={{ held: held?.pinId ?? null }}
               getKey={({ id }) => id}
               density={density}
               getRatio={getCardRatio}
@@ -206,7 +176,8 @@ export function OrganizePins(props: OrganizePinsProps) {
           action={<Button onClick={loadMore}>{t("shell.error.retry")}</Button>}
         />
       ) : null}
-    </>
+      {held && heldPin ? <DragGhost pin={heldPin} held={held} ref={ghost} /> : null}
+    </div>
   );
 }
 
@@ -217,20 +188,6 @@ export type BulkEdit =
   /** All pins of a section, including the section itself. */
   | { readonly action: "bulkMove" | "bulkCopy"; readonly to_board_id: string; readonly with_section: true }
   | { readonly action: "bulkCreateSection"; readonly title: string };
-
-/** Reorders the items of all pages of a list. Each page keeps its length. */
-function splitIntoPages(
-  pages: readonly Page<PinCard>[],
-  order: (pins: readonly PinCard[]) => PinCard[],
-): Page<PinCard>[] {
-  const allPins = order(pages.flatMap(({ items }) => items));
-  let offset = 0;
-  return pages.map((page) => {
-    const items = allPins.slice(offset, offset + page.items.length);
-    offset += items.length;
-    return { ...page, items };
-  });
-}
 
 function renderTile(pin: PinCard, { lazy }: { lazy: boolean }): ReactNode {
   return <OrganizeTile pin={pin} lazy={lazy} />;

@@ -9,11 +9,12 @@ import styles from "./organize-sections.module.css";
 
 interface OrganizeSectionsProps {
   readonly board: Board;
-  readonly onPinsDropped: (sectionId: string, pinIds: readonly string[]) => void;
+  /** The section that dragged pins are over. */
+  readonly overSectionId: string | null;
 }
 
 /** The sections of a board in organize mode. People reorder them by dragging, and can drop pins onto them. */
-export function OrganizeSections({ board, onPinsDropped }: OrganizeSectionsProps) {
+export function OrganizeSections({ board, overSectionId }: OrganizeSectionsProps) {
   const t = useText();
   const client = useQueryClient();
   const invalidate = useInvalidate();
@@ -45,9 +46,8 @@ export function OrganizeSections({ board, onPinsDropped }: OrganizeSectionsProps
         <SectionRow
           key={section.id}
           section={section}
-          onDropped={(kind, ids) =>
-            kind === "pin" ? onPinsDropped(section.id, ids) : void moveSections(ids, section.id)
-          }
+          isBelowPins={section.id === overSectionId}
+          onDropped={(ids) => void moveSections(ids, section.id)}
         />
       ))}
     </ul>
@@ -56,21 +56,26 @@ export function OrganizeSections({ board, onPinsDropped }: OrganizeSectionsProps
 
 function SectionRow({
   section,
+  isBelowPins,
   onDropped,
 }: {
   section: Section;
-  onDropped: (kind: string, ids: readonly string[]) => void;
+  isBelowPins: boolean;
+  onDropped: (ids: readonly string[]) => void;
 }) {
   const t = useText();
   const { title, pinCount } = section;
   const { boxProps, handle, isDragging, isTarget } = useSortable({
     kind: "section",
-    accepts: ["pin"],
     getDragged: () => [section.id],
     onDropped,
   });
   return (
-    <li {...boxProps} className={classNames(styles.section, isDragging && styles.dragging, isTarget && styles.target)}>
+    <li
+      {...boxProps}
+      className={classNames(styles.section, isDragging && styles.dragging, (isTarget || isBelowPins) && styles.target)}
+      data-drop-section={section.id}
+    >
       <SortHandle handle={handle} label={t("pins.organize.move", { name: title })} />
       <bdi className={styles.title}>{title}</bdi>
       <span className={styles.number}>{pinCount}</span>

@@ -1,21 +1,27 @@
 import type { PinCard } from "@tessera/contract";
 import { isSelected, type PinSelection, selectionLook } from "@tessera/domain";
-import { CheckIcon, classNames, PictureFrame, SortHandle, useSortable } from "@tessera/ui";
-import { createContext, useContext } from "react";
+import { CheckIcon, classNames, GripIcon, IconButton, PictureFrame } from "@tessera/ui";
+import { createContext, type KeyboardEvent, useContext } from "react";
 import { useText } from "../../i18n/index.ts";
 import { getCardPicture, getCardRenditions, formatPinAlt } from "../pin-picture.ts";
 import styles from "./organize-tile.module.css";
+import type { HeldPins } from "./use-arrange.ts";
 
 /** The state that all tiles in organize mode share. */
 export interface OrganizeState {
   readonly selection: PinSelection;
   readonly imageOnly: boolean;
-  /** Whether the board shows its pins in a custom order. */
-  readonly ordered: boolean;
-  readonly toggle: (pinId: string) => void;
-  /** Returns the pins that move together when one of them is dragged. */
-  readonly getDraggedIds: (pinId: string) => readonly string[];
-  readonly dropOnto: (pinId: string, movedIds: readonly string[]) => void;
+  /** The pins that someone is moving. */
+  readonly held: HeldPins | null;
+  /** Whether people can change the pins' order. */
+  readonly isOrdered: boolean;
+  /** Whether people can drag pins, to another place or onto a section. */
+  readonly canDrag: boolean;
+  readonly select: (pinId: string) => void;
+  /** Picks up a pin with the keyboard, or drops it. */
+  readonly toggle: (pin: PinCard) => void;
+  readonly handleKey: (event: KeyboardEvent<HTMLElement>) => void;
+  readonly handleBlur: () => void;
 }
 
 const OrganizingContext = createContext<OrganizeState | null>(null);
@@ -26,31 +32,26 @@ export function OrganizeTile({ pin, lazy }: { pin: PinCard; lazy: boolean }) {
   const t = useText();
   const organizing = useContext(OrganizingContext);
   const name = pin.title || formatPinAlt(pin, t);
-  const { boxProps, handle, isDragging, isTarget } = useSortable({
-    kind: "pin",
-    fixed: organizing?.ordered !== true,
-    getDragged: () => organizing?.getDraggedIds(pin.id) ?? [],
-    onDropped: (_kind, movedIds) => organizing?.dropOnto(pin.id, movedIds),
-  });
   if (!organizing) return null;
-  const { selection, imageOnly, ordered, toggle } = organizing;
+  const { selection, imageOnly, held, isOrdered, canDrag, select, toggle, handleKey, handleBlur } = organizing;
+  const isHeld = held?.ids.includes(pin.id) === true;
   const appearance = selectionLook(selection, pin.id, imageOnly);
   const { ratio, position } = getCardPicture(pin);
   return (
     <div
-      {...boxProps}
-      className={classNames(styles.tile, isDragging && styles.dragging, isTarget && styles.target)}
+      className={classNames(styles.tile, isHeld && styles[held.by], canDrag && styles.draggable)}
       data-look={appearance}
+      data-pin={pin.id}
     >
       <label className={styles.choice}>
         <input
           type="checkbox"
           className={styles.box}
           checked={isSelected(selection, pin.id)}
-          onChange={() => toggle(pin.id)}
+          onChange={() => select(pin.id)}
           aria-label={name}
         />
-        <span className={styles.picture}>
+        <span className={styles.picture} data-drag-image>
           <PictureFrame
             renditions={getCardRenditions(pin)}
             alt=""
@@ -70,9 +71,18 @@ export function OrganizeTile({ pin, lazy }: { pin: PinCard; lazy: boolean }) {
           </span>
         )}
       </label>
-      {ordered ? (
+      {isOrdered ? (
         <span className={styles.handle}>
-          <SortHandle handle={handle} label={t("pins.organize.move", { name })} overPicture />
+          <IconButton
+            label={t("pins.organize.move", { name })}
+            icon={<GripIcon size={20} />}
+            variant="overPicture"
+            size="small"
+            // Only presses of a key or a screen reader. A pointer drags the tile.
+            onClick={({ detail }) => detail === 0 && toggle(pin)}
+            onKeyDown={handleKey}
+            onBlur={handleBlur}
+          />
         </span>
       ) : null}
     </div>

@@ -4,9 +4,11 @@ import { useViewer } from "../../data/index.ts";
 import { useText } from "../../i18n/index.ts";
 import { askToLogIn } from "../../shell/index.ts";
 import { copyLink } from "./copy-link.ts";
-import type { SharedPin } from "./share-window.tsx";
+import type { SharedPin } from "./share-pin-window.tsx";
 
-const ShareWindow = lazy(() => import("./share-window.tsx").then((module) => ({ default: module.ShareWindow })));
+const SharePinWindow = lazy(() =>
+  import("./share-pin-window.tsx").then((module) => ({ default: module.SharePinWindow })),
+);
 
 interface ShareControlProps {
   readonly pin: SharedPin;
@@ -51,7 +53,7 @@ export function ShareControl({ pin, variant, onOverlayOpen }: ShareControlProps)
       />
       {wasOpened ? (
         <Suspense fallback={null}>
-          <ShareWindow pin={pin} open={open} onClose={() => setFlyoutOpen(false)} triggerRef={button} />
+          <SharePinWindow pin={pin} open={open} onClose={() => setFlyoutOpen(false)} triggerRef={button} />
         </Suspense>
       ) : null}
     </>

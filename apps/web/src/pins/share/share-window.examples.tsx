@@ -3,7 +3,7 @@ import type { Examples } from "@tessera/ui/examples";
 import { useRef, useState } from "react";
 import { ExampleStage } from "../example-stage.fixture.tsx";
 import { aPin } from "../pin.fixture.ts";
-import { ShareWindow } from "./share-window.tsx";
+import { SharePinWindow } from "./share-pin-window.tsx";
 
 export const isFullScreen = true;
 
@@ -13,9 +13,9 @@ function OpenWindow() {
   return (
     <ExampleStage>
       <IconButton ref={button} label="Share" icon={<ShareIcon />} aria-expanded={open} onClick={() => setOpen(true)} />
-      <ShareWindow pin={aPin()} open={open} onClose={() => setOpen(false)} triggerRef={button} />
+      <SharePinWindow pin={aPin()} open={open} onClose={() => setOpen(false)} triggerRef={button} />
     </ExampleStage>
   );
 }
 
-export const examples: Examples = { ShareWindow: { "beside its button, a sheet on phones": () => <OpenWindow /> } };
+export const examples: Examples = { SharePinWindow: { "beside its button, a sheet on phones": () => <OpenWindow /> } };

@@ -15,15 +15,15 @@ import { copyLink } from "./copy-link.ts";
 import styles from "./share-window.module.css";
 import { type ShareTarget, getShareTargets } from "./share-targets.ts";
 
-/** The fields of a pin that sharing needs. */
-export interface SharedPin {
-  readonly id: string;
-  readonly seoUrl: string;
-  readonly gridTitle: string;
+/** The page that a window shares, and the window's heading. */
+export interface SharedPage {
+  readonly path: string;
+  readonly title: string;
+  readonly heading: string;
 }
 
 interface ShareWindowProps {
-  readonly pin: SharedPin;
+  readonly page: SharedPage;
   readonly open: boolean;
   readonly onClose: () => void;
   /**
@@ -33,18 +33,18 @@ interface ShareWindowProps {
   readonly triggerRef?: RefObject<HTMLElement | null>;
 }
 
-/** The ways to share a pin, in a popover next to the button or in a sheet on phones. */
-export function ShareWindow({ pin, open, onClose, triggerRef }: ShareWindowProps) {
+/** The ways to share a page, in a popover next to the button or in a sheet on phones. */
+export function ShareWindow({ page, open, onClose, triggerRef }: ShareWindowProps) {
   const t = useText();
   const isNarrow = useMediaQuery("(width < 680px)");
-  const content = <ShareOptions pin={pin} onDone={onClose} />;
+  const content = <ShareOptions page={page} onDone={onClose} />;
   return isNarrow || !triggerRef ? (
-    <Dialog open={open} onClose={onClose} size="small" title={t("pins.share.title")} closeLabel={t("pins.close")}>
+    <Dialog open={open} onClose={onClose} size="small" title={page.heading} closeLabel={t("pins.close")}>
       {content}
     </Dialog>
   ) : (
-    <Popover open={open} onClose={onClose} triggerRef={triggerRef} label={t("pins.share.title")} placement="bottom end">
-      <p className={styles.title}>{t("pins.share.title")}</p>
+    <Popover open={open} onClose={onClose} triggerRef={triggerRef} label={page.heading} placement="bottom end">
+      <p className={styles.title}>{page.heading}</p>
       {content}
     </Popover>
   );
@@ -52,11 +52,10 @@ export function ShareWindow({ pin, open, onClose, triggerRef }: ShareWindowProps
 
 const ICONS = { email: <MailIcon size={20} />, message: <SendIcon size={20} /> };
 
-function ShareOptions({ pin, onDone }: { pin: SharedPin; onDone: () => void }) {
+function ShareOptions({ page: { path, title }, onDone }: { page: SharedPage; onDone: () => void }) {
   const t = useText();
   const isPhone = !useMediaQuery("(hover: hover) and (pointer: fine)");
-  const title = pin.gridTitle || t("pins.pin");
-  const url = new URL(pin.seoUrl, location.href).href;
+  const url = new URL(path, location.href).href;
   const names: Record<ShareTarget["id"], string> = {
     email: t("pins.share.email"),
     message: t("pins.share.message"),
@@ -69,7 +68,7 @@ function ShareOptions({ pin, onDone }: { pin: SharedPin; onDone: () => void }) {
         icon={<CopyIcon size={20} />}
         onClick={() => {
           onDone();
-          void copyLink(pin.seoUrl);
+          void copyLink(path);
         }}
       >
         {t("pins.link.copy")}
@@ -86,7 +85,7 @@ function ShareOptions({ pin, onDone }: { pin: SharedPin; onDone: () => void }) {
           icon={<ShareIcon size={20} />}
           onClick={() => {
             onDone();
-            void shareWithDevice({ url, title }, pin.seoUrl);
+            void shareWithDevice({ url, title }, path);
           }}
         >
           {t("pins.share.device")}

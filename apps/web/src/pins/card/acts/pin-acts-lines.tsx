@@ -10,8 +10,8 @@ import { usePinActions } from "./use-pin-acts.tsx";
 
 const AboutPin = lazy(() => import("../facts/about-pin.tsx").then((module) => ({ default: module.AboutPin })));
 const WhyPin = lazy(() => import("../facts/why-pin.tsx").then((module) => ({ default: module.WhyPin })));
-const ShareWindow = lazy(() =>
-  import("../../share/share-window.tsx").then((module) => ({ default: module.ShareWindow })),
+const SharePinWindow = lazy(() =>
+  import("../../share/share-pin-window.tsx").then((module) => ({ default: module.SharePinWindow })),
 );
 
 type Window = "about" | "share" | "why";
@@ -67,7 +67,7 @@ export function PinActionsLines(props: PinActsLinesProps) {
       />
       <Suspense fallback={null}>
         {openedWindows.includes("share") ? (
-          <ShareWindow pin={pin} open={window === "share"} onClose={close} triggerRef={button} />
+          <SharePinWindow pin={pin} open={window === "share"} onClose={close} triggerRef={button} />
         ) : null}
         {openedWindows.includes("about") ? <AboutPin pin={pin} open={window === "about"} onClose={close} /> : null}
         {openedWindows.includes("why") ? <WhyPin pin={pin} open={window === "why"} onClose={close} /> : null}

@@ -26,8 +26,8 @@ import { useSavePin } from "../../save/use-save-pin.ts";
 
 const AboutPin = lazy(() => import("../facts/about-pin.tsx").then((module) => ({ default: module.AboutPin })));
 const WhyPin = lazy(() => import("../facts/why-pin.tsx").then((module) => ({ default: module.WhyPin })));
-const ShareWindow = lazy(() =>
-  import("../../share/share-window.tsx").then((module) => ({ default: module.ShareWindow })),
+const SharePinWindow = lazy(() =>
+  import("../../share/share-pin-window.tsx").then((module) => ({ default: module.SharePinWindow })),
 );
 
 interface PinActsSheetProps {
@@ -76,7 +76,7 @@ export function PinActionsSheet({ pin, open, onClose }: PinActsSheetProps) {
       </Dialog>
       <Suspense fallback={null}>
         {openedParts.includes("share") ? (
-          <ShareWindow pin={pin} open={window === "share"} onClose={() => setWindow(null)} />
+          <SharePinWindow pin={pin} open={window === "share"} onClose={() => setWindow(null)} />
         ) : null}
         {openedParts.includes("about") ? (
           <AboutPin pin={pin} open={window === "about"} onClose={() => setWindow(null)} />

@@ -34,7 +34,7 @@ export const DraftTile = memo(function DraftTile({ draft, number, isChosen, isTa
     kind: "draft",
     fixed: step.kind === "published",
     getDragged: () => actions.getDraggedIds(id),
-    onDropped: (_kind, movedIds) => actions.dropOnto(id, movedIds),
+    onDropped: (movedIds) => actions.dropOnto(id, movedIds),
   });
   if (step.kind === "published") {
     return (

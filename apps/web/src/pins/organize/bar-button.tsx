@@ -1,0 +1,22 @@
+import type { ComponentProps, ReactNode } from "react";
+import styles from "./bar-button.module.css";
+
+type BarButtonProps = Pick<
+  ComponentProps<"button">,
+  "aria-expanded" | "aria-haspopup" | "disabled" | "onClick" | "onFocus" | "onPointerEnter" | "onTouchStart" | "ref"
+> & {
+  readonly label: string;
+  readonly icon: ReactNode;
+};
+
+/** An action of the organize bar: the words below the icon on phones, and beside it on wide screens. */
+export function BarButton({ label, icon, ...rest }: BarButtonProps) {
+  return (
+    <button {...rest} type="button" className={styles.button}>
+      <span className={styles.icon} aria-hidden="true">
+        {icon}
+      </span>
+      {label}
+    </button>
+  );
+}

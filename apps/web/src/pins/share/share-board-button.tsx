@@ -1,0 +1,42 @@
+import type { Board } from "@tessera/contract";
+import { Button, OPENER_EVENTS, ShareIcon } from "@tessera/ui";
+import { lazy, Suspense, useRef, useState } from "react";
+import { useText } from "../../i18n/index.ts";
+
+const ShareWindow = lazy(() => import("./share-window.tsx").then((module) => ({ default: module.ShareWindow })));
+
+/** The button that shares a board: copies its link, or passes the link on. */
+export function ShareBoardButton({ board: { name, url } }: { board: Pick<Board, "name" | "url"> }) {
+  const t = useText();
+  const button = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
+  return (
+    <>
+      <Button
+        {...OPENER_EVENTS}
+        ref={button}
+        size="large"
+        icon={<ShareIcon size={20} />}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => {
+          setWasOpened(true);
+          setOpen(true);
+        }}
+      >
+        {t("pins.share")}
+      </Button>
+      {wasOpened ? (
+        <Suspense fallback={null}>
+          <ShareWindow
+            page={{ path: url, title: name, heading: t("pins.share.board") }}
+            open={open}
+            onClose={() => setOpen(false)}
+            triggerRef={button}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

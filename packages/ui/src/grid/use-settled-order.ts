@@ -1,0 +1,49 @@
+import { useEffect, useMemo, useState } from "react";
+
+/** How people rearrange a grid's items. While this is set, items move smoothly to their new places. */
+export type GridArranging = {
+  /** The key of the item that someone is moving, which stays mounted. Null while they aren't moving any. */
+  readonly held: string | null;
+};
+
+/** The time that items need to reach their new places, in milliseconds. Longer than `--motion-slow`. */
+const SETTLE_MS = 300;
+
+/**
+ * Returns the rank of each item in the document while items are moving, or null for the order of the list. Moving an
+ * element within the document would stop its transition and its drag, so elements move only after items have settled.
+ */
+export function useSettledOrder<Item>(
+  items: readonly Item[],
+  getKey: (item: Item) => string,
+  arranging: GridArranging | undefined,
+): ReadonlyMap<string, number> | null {
+  const [settledItems, setSettledItems] = useState(items);
+  const isArranging = arranging !== undefined;
+  const isHeld = isArranging && arranging.held !== null;
+  useEffect(() => {
+    if (settledItems === items || isHeld) return;
+    const timer = setTimeout(() => setSettledItems(items), SETTLE_MS);
+    return () => clearTimeout(timer);
+  }, [settledItems, items, isHeld]);
+  return useMemo(
+    () =>
+      isArranging && settledItems !== items ? new Map(settledItems.map((item, index) => [getKey(item), index])) : null,
+    [isArranging, settledItems, items, getKey],
+  );
+}
+
+/** Sorts the indices of mounted items by their rank in the document. Items without a rank keep their own index. */
+export function sortByRank<Item>(
+  indices: readonly number[],
+  items: readonly Item[],
+  getKey: (item: Item) => string,
+  ranks: ReadonlyMap<string, number> | null,
+): readonly number[] {
+  if (ranks === null) return indices;
+  const getRank = (index: number) => {
+    const item = items[index];
+    return (item === undefined ? undefined : ranks.get(getKey(item))) ?? index;
+  };
+  return indices.toSorted((first, second) => getRank(first) - getRank(second));
+}
