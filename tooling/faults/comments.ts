@@ -38,6 +38,30 @@ export const COMMENTS_FAULTS: readonly Fault[] = [
     },
   },
   {
+    slug: "like-counted-twice",
+    harm: "Repeating a like of a comment counts it again.",
+    file: "apps/server/src/comments/comments.commands.ts",
+    before: "  if (!(await insertLike(tx, personId, comment.id))) return;\n",
+    after: "  await insertLike(tx, personId, comment.id);\n",
+    noticedBy: {
+      project: "api",
+      file: "apps/server/src/comments/likes.api.test.ts",
+      title: "are counted once per person",
+    },
+  },
+  {
+    slug: "like-without-undo",
+    harm: "Pressing the heart of a liked comment again doesn't take the like back.",
+    file: "apps/web/src/comments/comment-like.tsx",
+    before: 'next.favorited ? "comments.like" : "comments.unlike"',
+    after: '"comments.like"',
+    noticedBy: {
+      project: "web",
+      file: "apps/web/src/comments/comments.test.tsx",
+      title: "is taken back by pressing again",
+    },
+  },
+  {
     slug: "faint-in-the-dark",
     harm: "In dark mode, a comment's age is too faint to read.",
     file: "apps/web/src/comments/comments.module.css",

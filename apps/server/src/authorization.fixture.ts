@@ -279,6 +279,8 @@ export const AUTHORIZATION: Readonly<Record<OperationName, readonly Expectation[
   ),
   "comments.delete": expectWrite(comment, DONE_BY_OWNER, HIDDEN_DONE_BY_OWNER),
   "comments.restore": [line(({ deletedComment }) => ({ comment_id: deletedComment }), HIDDEN_DONE_BY_OWNER)],
+  "comments.like": expectWrite(comment, DONE_BY_ALL, HIDDEN_DONE_BY_OWNER),
+  "comments.unlike": expectWrite(comment, DONE_BY_ALL, HIDDEN_DONE_BY_OWNER),
   "comments.allow": expectWrite((things) => ({ ...pin(things), allowed: false }), DONE_BY_OWNER),
 
   "experiences.list": [line(() => ({ placement_ids: "11" }), EVERYONE)],

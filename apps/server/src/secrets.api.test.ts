@@ -171,6 +171,8 @@ const WRITES: readonly [OperationName, () => Record<string, unknown>][] = [
   ["comments.update", () => ({ comment_id: secretComment, text: "Mine" })],
   ["comments.delete", () => ({ comment_id: secretComment })],
   ["comments.restore", () => ({ comment_id: secretComment })],
+  ["comments.like", () => ({ comment_id: secretComment })],
+  ["comments.unlike", () => ({ comment_id: secretComment })],
   ["comments.allow", () => ({ pin_id: secretPin, allowed: false })],
   ["feedback.give", () => ({ pin_id: secretPin, feedback_type: "pfy" })],
   ["feedback.give", () => ({ pin_id: secretPin, feedback_type: "pfy", complaint_reason: "spam" })],

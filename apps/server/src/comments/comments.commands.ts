@@ -9,11 +9,13 @@ import {
   setCommentsHidden,
   insertComment,
   type PlacedComment,
+  purgeComments,
   setCommentDeleted,
   setCommentsOff,
   type Thread,
   updateCommentText,
 } from "./comments.queries.ts";
+import { changeLikeCount, deleteCommentLikes, deleteLike, insertLike } from "./likes.queries.ts";
 
 /**
  * Writes a comment.
@@ -59,6 +61,33 @@ export async function restoreComment(tx: Tx, { comment }: Authorized<PlacedComme
   const restored = await setCommentDeleted(tx, comment.id, null);
   if (!restored) throw notFound("comment");
   if (restored.counted) await changeCommentCount(tx, comment.content_id, 1);
+}
+
+/** Stores someone's like of a comment. @throws AppError not_found when the comment was deleted at the same moment */
+export async function likeComment(
+  tx: Tx,
+  { id: personId }: SignedInPerson,
+  { comment }: Authorized<PlacedComment, "like">,
+): Promise<void> {
+  if (!(await insertLike(tx, personId, comment.id))) return;
+  if (!(await changeLikeCount(tx, comment.id, 1))) throw notFound("comment");
+}
+
+/** Removes someone's like of a comment. @throws AppError not_found when the comment was deleted at the same moment */
+export async function unlikeComment(
+  tx: Tx,
+  { id: personId }: SignedInPerson,
+  { comment }: Authorized<PlacedComment, "see">,
+): Promise<void> {
+  if (!(await deleteLike(tx, personId, comment.id))) return;
+  if (!(await changeLikeCount(tx, comment.id, -1))) throw notFound("comment");
+}
+
+/** Removes some of the comments that were deleted before a given time, with their likes. @returns how many */
+export async function purgeDeletedComments(tx: Tx, before: Date, limit: number): Promise<number> {
+  const ids = await purgeComments(tx, before, limit);
+  await deleteCommentLikes(tx, ids);
+  return ids.length;
 }
 
 /** Turns a content's comments on or off. Existing ones are kept, and shown again when comments are turned back on. */

@@ -10,6 +10,7 @@ export interface CommentRow {
   readonly content_id: string;
   readonly author_id: string;
   readonly text: string;
+  readonly like_count: number;
   readonly created_at: Date;
   readonly edited_at: Date | null;
   readonly deleted_at: Date | null;
@@ -174,9 +175,9 @@ export async function setCommentsHidden(tx: Tx, ids: readonly string[], hidden: 
     from counted where contents.shard = counted.shard and contents.id = counted.content_id`.execute(tx);
 }
 
-/** Removes some comments that were deleted before a given time, on both shards. @returns whether there may be more */
-export async function purgeComments(tx: Tx, before: Date, limit: number): Promise<boolean> {
-  const { rows } = await sql`
+/** Removes some comments that were deleted before a given time, on both shards. @returns the removed comments' ids */
+export async function purgeComments(tx: Tx, before: Date, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
     with deleted as (
       delete from comments
       where (shard, id) in (
@@ -187,8 +188,8 @@ export async function purgeComments(tx: Tx, before: Date, limit: number): Promis
     delete from person_comments using deleted
     where person_comments.shard = shard_of(deleted.author_id) and person_comments.person_id = deleted.author_id
       and person_comments.comment_id = deleted.id
-    returning person_comments.comment_id`.execute(tx);
-  return rows.length === limit;
+    returning person_comments.comment_id as id`.execute(tx);
+  return rows.map(({ id }) => id);
 }
 
 /** Turns a content's comments on or off. */

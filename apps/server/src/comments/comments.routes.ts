@@ -4,9 +4,24 @@ import type { Handlers } from "../platform/execute.ts";
 import { listPage } from "../platform/list-pipeline.ts";
 import { loadContents } from "../pins/pins.queries.ts";
 import { findThread, requireComment, requireDeletedComment, requireThread } from "./comments.access.ts";
-import { addComment, setCommentsAllowed, deleteComment, editComment, restoreComment } from "./comments.commands.ts";
+import {
+  addComment,
+  deleteComment,
+  editComment,
+  likeComment,
+  restoreComment,
+  setCommentsAllowed,
+  unlikeComment,
+} from "./comments.commands.ts";
 import { selectComments } from "./comments.queries.ts";
-import { toCommentFields, loadComment, toComment, hydrateComments, canShowComment } from "./comments.views.ts";
+import {
+  toCommentFields,
+  loadComment,
+  loadLikes,
+  toComment,
+  hydrateComments,
+  canShowComment,
+} from "./comments.views.ts";
 
 type CommentHandlers = Pick<Handlers, Extract<keyof Handlers, `comments.${string}`>>;
 
@@ -51,6 +66,18 @@ export const commentHandlers: CommentHandlers = {
     const target = await requireDeletedComment(context, input.comment_id, person);
     await context.transaction((tx) => restoreComment(tx, target));
     return loadComment(context, target.comment.id, target.thread, person.id);
+  },
+
+  async "comments.like"({ context, input, person }) {
+    const target = await requireComment(context, input.comment_id, person, "like");
+    await context.transaction((tx) => likeComment(tx, person, target));
+    return loadLikes(context, target.comment.id, person.id);
+  },
+
+  async "comments.unlike"({ context, input, person }) {
+    const target = await requireComment(context, input.comment_id, person, "see");
+    await context.transaction((tx) => unlikeComment(tx, person, target));
+    return loadLikes(context, target.comment.id, person.id);
   },
 
   async "comments.allow"({ context, input, person }) {

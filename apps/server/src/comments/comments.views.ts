@@ -1,4 +1,4 @@
-import type { Comment, Pin } from "@tessera/contract";
+import type { Comment, CommentLikes, Pin } from "@tessera/contract";
 import {
   commentAbilities,
   type CommentFacts,
@@ -14,6 +14,7 @@ import type { Context } from "../platform/context.ts";
 import { notFound } from "../platform/errors.ts";
 import type { ContentRow } from "../pins/pins.queries.ts";
 import { type CommentRow, findComment, type Thread, toThreadFacts } from "./comments.queries.ts";
+import { loadLikedComments } from "./likes.queries.ts";
 
 /** All data that the rules and views of some comments need. */
 export interface CommentPageData {
@@ -24,6 +25,8 @@ export interface CommentPageData {
   readonly followed: ReadonlySet<string>;
   /** The people in a block with the viewer or with one of the thread's hosts. */
   readonly barred: ReadonlySet<string>;
+  /** The comments that the viewer likes. */
+  readonly liked: ReadonlySet<string>;
 }
 
 /** Loads all data that the rules and views of these comments need. */
@@ -35,12 +38,17 @@ export async function hydrateComments(
 ): Promise<CommentPageData> {
   const { db } = context;
   const authorIds = comments.map(({ author_id }) => author_id);
-  const [people, followed, barred] = await Promise.all([
+  const [people, followed, barred, liked] = await Promise.all([
     loadPeople(db, authorIds),
     loadFollowed(db, viewerId, authorIds),
     loadBlockedEitherWay(db, viewerId === null ? hosts : [viewerId, ...hosts], authorIds),
+    loadLikedComments(
+      db,
+      viewerId,
+      comments.map(({ id }) => id),
+    ),
   ]);
-  return { viewerId, thread, people, followed, barred };
+  return { viewerId, thread, people, followed, barred, liked };
 }
 
 function getCommentAbilities(comment: CommentRow, facts: CommentPageData) {
@@ -70,6 +78,9 @@ export function toComment(comment: CommentRow, facts: CommentPageData): Comment 
     createdAt: comment.created_at.toISOString(),
     editedAt: comment.edited_at?.toISOString() ?? null,
     author: toUserSummary(author, facts.followed),
+    likeCount: comment.like_count,
+    likedByMe: facts.liked.has(comment.id),
+    canLike: abilities.like,
     canEdit: abilities.edit,
     canDelete: abilities.delete,
   };
@@ -100,4 +111,14 @@ export async function loadComment(
   const facts = await hydrateComments(context, [comment], thread, viewerId);
   if (!canShowComment(comment, facts)) throw notFound("comment");
   return toComment(comment, facts);
+}
+
+/** Loads the likes of one comment. @throws AppError not_found */
+export async function loadLikes({ db }: Context, commentId: string, viewerId: string): Promise<CommentLikes> {
+  const [comment, liked] = await Promise.all([
+    findComment(db, commentId),
+    loadLikedComments(db, viewerId, [commentId]),
+  ]);
+  if (!comment) throw notFound("comment");
+  return { likeCount: comment.like_count, likedByMe: liked.has(commentId) };
 }

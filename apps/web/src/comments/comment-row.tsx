@@ -5,6 +5,7 @@ import { useText } from "../i18n/index.ts";
 import { TimeAgo } from "../shell/index.ts";
 import { isPending } from "./cached-comments.ts";
 import { CommentEdit } from "./comment-edit.tsx";
+import { CommentLike } from "./comment-like.tsx";
 import styles from "./comments.module.css";
 
 export interface CommentRowProps {
@@ -47,6 +48,11 @@ export function CommentRow({ comment, preview, onEdit, onRemove }: CommentRowPro
           <p className={styles.text} dir="auto" data-preview={preview || undefined}>
             {comment.text}
           </p>
+        )}
+        {editing || isPending(comment) ? null : (
+          <div className={styles.acts}>
+            <CommentLike comment={comment} name={author.fullName} />
+          </div>
         )}
       </div>
       {editing ? null : (

@@ -118,6 +118,41 @@ describe("writing a comment", () => {
   });
 });
 
+describe("liking a comment", () => {
+  const heart = (box: HTMLElement) => box.querySelector<HTMLButtonElement>("li button[aria-pressed]");
+  const shown = (box: HTMLElement) => [
+    heart(box)?.getAttribute("aria-pressed"),
+    heart(box)?.getAttribute("aria-label"),
+  ];
+
+  it("shows immediately, counts, and is taken back by pressing again", async () => {
+    const { box, requests } = await renderThread([createComment({ likeCount: 1 })]);
+    expect(shown(box)).toEqual(["false", "Like the comment by Ada Sørensen, 1 like so far"]);
+    await runAct(() => heart(box)?.click());
+    expect(shown(box)).toEqual(["true", "Like the comment by Ada Sørensen, 2 likes so far"]);
+    expect(requests[0]).toMatchObject({ method: "POST", url: "/v3/comments/100/like/" });
+    await requests[0]?.answer({ data: { likedByMe: true, likeCount: 5 } });
+    expect(shown(box)).toEqual(["true", "Like the comment by Ada Sørensen, 5 likes so far"]);
+    await runAct(() => heart(box)?.click());
+    expect(requests[1]).toMatchObject({ method: "DELETE", url: "/v3/comments/100/like/" });
+    await requests[1]?.answer({ data: { likedByMe: false, likeCount: 4 } });
+    expect(shown(box)).toEqual(["false", "Like the comment by Ada Sørensen, 4 likes so far"]);
+  });
+
+  it("reverts when the server rejects it", async () => {
+    const { box, requests } = await renderThread([createComment()]);
+    await runAct(() => heart(box)?.click());
+    await requests[0]?.answer(REFUSED);
+    expect(shown(box)).toEqual(["false", "Like the comment by Ada Sørensen"]);
+  });
+
+  it("isn't offered where no one can comment, but its count is still shown", async () => {
+    const { box } = await renderThread([createComment({ canLike: false, likeCount: 3 })], { commenting: "closed" });
+    expect(heart(box)).toBeNull();
+    expect(box.querySelector("li")?.textContent).toContain("3 likes");
+  });
+});
+
 describe("deleting a comment", () => {
   const list = [createComment({ id: "200", text: "Newer" }), createComment({ id: "100", text: "Older" })];
 

@@ -135,6 +135,9 @@ function createPendingComment(viewer: Viewer, id: string, text: string): Comment
       isAdsOnlyProfile: false,
       adsOnlyProfileSite: null,
     },
+    likeCount: 0,
+    likedByMe: false,
+    canLike: false,
     canEdit: false,
     canDelete: false,
   };

@@ -12,7 +12,14 @@ export const comment = entity("Comment", {
   /** The time of the last edit; null if the comment was never edited. */
   editedAt: z.string().nullable(),
   author: userSummary,
+  likeCount: z.number().int(),
+  likedByMe: z.boolean(),
+  canLike: z.boolean(),
   canEdit: z.boolean(),
   canDelete: z.boolean(),
 });
 export type Comment = z.infer<typeof comment>;
+
+/** A comment's likes. */
+export const commentLikes = entity("CommentLikes", comment.pick({ likeCount: true, likedByMe: true }).shape);
+export type CommentLikes = z.infer<typeof commentLikes>;

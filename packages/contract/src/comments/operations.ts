@@ -4,7 +4,7 @@ import { cleanText, flag, id, nothing, pageInput } from "../platform/fields.ts";
 import { operation } from "../platform/operation.ts";
 import { pin } from "../pins/entities.ts";
 import { entity } from "../platform/entity.ts";
-import { comment } from "./entities.ts";
+import { comment, commentLikes } from "./entities.ts";
 
 const text = cleanText(COMMENT_LIMITS.textMax).refine((value) => value !== "", "Enter a comment.");
 const commentingState = entity("CommentingState", pin.pick({ commentCount: true, commenting: true }).shape);
@@ -51,6 +51,22 @@ export const commentOperations = {
     routes: [{ method: "POST", path: "/v3/comments/:comment_id/restore/" }],
     input: z.object({ comment_id: id }),
     output: comment,
+    caller: "session",
+    errors: ["not_found"],
+  }),
+  "comments.like": operation({
+    summary: "Like a comment. Repeating this has no effect.",
+    routes: [{ method: "POST", path: "/v3/comments/:comment_id/like/" }],
+    input: z.object({ comment_id: id }),
+    output: commentLikes,
+    caller: "session",
+    errors: ["not_found", "forbidden"],
+  }),
+  "comments.unlike": operation({
+    summary: "Take back the caller's like of a comment. Repeating this has no effect.",
+    routes: [{ method: "DELETE", path: "/v3/comments/:comment_id/like/" }],
+    input: z.object({ comment_id: id }),
+    output: commentLikes,
     caller: "session",
     errors: ["not_found"],
   }),

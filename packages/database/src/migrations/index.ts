@@ -58,6 +58,7 @@ import * as lastRoles from "./0056-last-roles.ts";
 import * as wasListed from "./0057-was-listed.ts";
 import * as plainNames from "./0058-plain-names.ts";
 import * as scatteredIds from "./0059-scattered-ids.ts";
+import * as commentLikes from "./0060-comment-likes.ts";
 
 /** Every migration in order. A landed migration never changes. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -120,4 +121,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0057-was-listed": wasListed,
   "0058-plain-names": plainNames,
   "0059-scattered-ids": scatteredIds,
+  "0060-comment-likes": commentLikes,
 };

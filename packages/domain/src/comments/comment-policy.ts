@@ -56,12 +56,12 @@ export interface CommentFacts {
   readonly barred: boolean;
 }
 
-const COMMENT_ABILITIES = ["see", "edit", "delete"] as const;
+const COMMENT_ABILITIES = ["see", "like", "edit", "delete"] as const;
 export type CommentAbility = (typeof COMMENT_ABILITIES)[number];
 
 /**
- * Returns everything that someone can do with a comment. Its author can edit it. Its author and the content's creator
- * can delete it. After a block between author and creator, only the author still sees the comment, so that they can
+ * Returns everything that someone can do with a comment. Everyone who can comment can like it, including its author.
+ * Its author can edit it. Its author and the content's creator can delete it. After a block between author and creator, only the author still sees the comment, so that they can
  * delete it.
  */
 export function commentAbilities(
@@ -72,5 +72,6 @@ export function commentAbilities(
   const { read, write, moderate } = threadAbilities(thread, viewerId);
   const isAuthor = viewerId !== null && comment.authorId === viewerId;
   const see = !comment.gone && (isAuthor || (!comment.barred && (read || moderate)));
-  return { see, edit: see && isAuthor && write && !comment.barred, delete: see && (isAuthor || moderate) };
+  const like = see && write && !comment.barred;
+  return { see, like, edit: like && isAuthor, delete: see && (isAuthor || moderate) };
 }

@@ -51,22 +51,22 @@ describe("[CLOSE-14] commentAbilities", () => {
     barred: false,
     ...changes,
   });
-  const nothing = { see: false, edit: false, delete: false };
+  const nothing = { see: false, like: false, edit: false, delete: false };
   it.each([
-    ["its author", comment(), thread(), "author", { see: true, edit: true, delete: true }],
-    ["the pin's creator", comment(), thread(), "creator", { see: true, edit: false, delete: true }],
-    ["a reader", comment(), thread(), "reader", { ...nothing, see: true }],
+    ["its author", comment(), thread(), "author", { see: true, like: true, edit: true, delete: true }],
+    ["the pin's creator", comment(), thread(), "creator", { see: true, like: true, edit: false, delete: true }],
+    ["a reader", comment(), thread(), "reader", { ...nothing, see: true, like: true }],
     ["a visitor", comment(), thread(), null, { ...nothing, see: true }],
-    ["its author, once comments are off", comment(), off, "author", { see: true, edit: false, delete: true }],
-    ["the creator, once comments are off", comment(), off, "creator", { see: true, edit: false, delete: true }],
+    ["its author, once comments are off", comment(), off, "author", { ...nothing, see: true, delete: true }],
+    ["the creator, once comments are off", comment(), off, "creator", { ...nothing, see: true, delete: true }],
     ["a reader, once comments are off", comment(), off, "reader", nothing],
-    ["its author, once the pin is secret", comment(), linked, "author", { see: true, edit: false, delete: true }],
+    ["its author, once the pin is secret", comment(), linked, "author", { ...nothing, see: true, delete: true }],
     [
       "its author, once the pin is deleted",
       comment(),
       deletedThread,
       "author",
-      { see: true, edit: false, delete: true },
+      { ...nothing, see: true, delete: true },
     ],
     ["a reader, once the pin is deleted", comment(), deletedThread, "reader", nothing],
     ["the pin's creator, after a block", comment({ barred: true }), thread(), "creator", nothing],
@@ -75,7 +75,7 @@ describe("[CLOSE-14] commentAbilities", () => {
       comment({ barred: true }),
       thread(),
       "author",
-      { see: true, edit: false, delete: true },
+      { ...nothing, see: true, delete: true },
     ],
     ["its author, once it is deleted", comment({ gone: true }), thread(), "author", nothing],
   ])("returns the abilities for %s", (_who, facts, on, viewer, abilities) => {
