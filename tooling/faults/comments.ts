@@ -62,6 +62,42 @@ export const COMMENTS_FAULTS: readonly Fault[] = [
     },
   },
   {
+    slug: "replies-lost-with-their-comment",
+    harm: "Deleting a comment hides other people's replies to it.",
+    file: "packages/domain/src/comments/comment-policy.ts",
+    before: 'return replyCount > 0 ? "line" : "none";',
+    after: 'return replyCount < 0 ? "line" : "none";',
+    noticedBy: {
+      project: "unit",
+      file: "packages/domain/src/comments/comments.test.ts",
+      title: "keeps a line for a comment that can't be seen",
+    },
+  },
+  {
+    slug: "purge-takes-replies-along",
+    harm: "Thirty days after a comment was deleted, other people's replies to it can no longer be reached.",
+    file: "apps/server/src/comments/comments.queries.ts",
+    before: "reply.parent_id = comments.id and reply.id <> all(",
+    after: "reply.parent_id = comments.id and reply.id = any(",
+    noticedBy: {
+      project: "api",
+      file: "apps/server/src/comments/replies.api.test.ts",
+      title: "loses its text after 30 days",
+    },
+  },
+  {
+    slug: "reply-to-another-pins-comment",
+    harm: "People can answer comments that the pin doesn't show.",
+    file: "apps/server/src/comments/comments.access.ts",
+    before: "target.comment.content_id !== thread.contentId || barred.size > 0",
+    after: 'target.comment.content_id === ""',
+    noticedBy: {
+      project: "api",
+      file: "apps/server/src/comments/replies.api.test.ts",
+      title: "can't answer a comment on another pin",
+    },
+  },
+  {
     slug: "faint-in-the-dark",
     harm: "In dark mode, a comment's age is too faint to read.",
     file: "apps/web/src/comments/comments.module.css",

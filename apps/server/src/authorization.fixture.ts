@@ -271,6 +271,7 @@ export const AUTHORIZATION: Readonly<Record<OperationName, readonly Expectation[
   "videos.deleteCaptions": [line((things) => ({ ...video(things), language: "en" }), HIDDEN_DONE_BY_OWNER)],
 
   "comments.list": expectRead(pin),
+  "comments.replies": expectRead((things) => ({ ...pin(things), ...comment(things) })),
   "comments.add": expectWrite((things) => ({ ...pin(things), text: "Lovely." }), DONE_BY_ALL, DONE_BY_OWNER),
   "comments.update": expectWrite(
     (things) => ({ ...comment(things), text: "Lovelier." }),

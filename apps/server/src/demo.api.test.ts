@@ -39,6 +39,17 @@ async function amount(sql: string): Promise<number> {
   );
 }
 
+/** Logs in as a demo person, with the password that the command prints. */
+async function logInAsOlga(lines: readonly string[]): Promise<ApiClient> {
+  const visitor = app.visitor();
+  expect((await visitor.call("accounts.login", toOlgasLogin(lines))).status).toBe(200);
+  return visitor;
+}
+
+function toOlgasLogin(lines: readonly string[]) {
+  return { username_or_email: "olga_ochre", password: /olga_ochre {2}(\S+)/.exec(lines[0] ?? "")?.[1] ?? "" };
+}
+
 /** Finds the pin with this title the way a visitor would. */
 async function findPinByTitle(title: string): Promise<string> {
   const { rows } = await client.query<{ id: string }>(
@@ -78,7 +89,7 @@ describe("clearing the demo world", () => {
 
   it("keeps real people's saves of its pins with their images and comments, on public and secret boards", async () => {
     const { alice, bob, alicesBoard } = await realPeople(app);
-    await demo.make();
+    const { lines: made } = await demo.make();
     const liked = await findPinByTitle("Quetzal olga_ochre public 1");
     const savedId = await findPinByTitle("Quetzal tim_teal public 2");
     const hidden = await findPinByTitle("Quetzal una_umber public 3");
@@ -87,7 +98,13 @@ describe("clearing the demo world", () => {
     await alice.call("pins.favorite", { pin_id: savedId });
     await alice.call("pins.favorite", { pin_id: liked });
     await alice.call("comments.add", { pin_id: savedId, text: "I keep this" });
-    await bob.call("comments.add", { pin_id: savedId, text: "Me too" });
+    const { id: comment_id } = (await bob.call("comments.add", { pin_id: savedId, text: "Me too" })).data;
+    const olgas = await logInAsOlga(made);
+    const offer = (await olgas.call("comments.add", { pin_id: savedId, text: "Take it" })).data;
+    await bob.call("comments.add", { pin_id: savedId, text: "Thanks", reply_to: offer.id });
+    await bob.call("comments.like", { comment_id: offer.id });
+    await olgas.call("comments.add", { pin_id: savedId, text: "Welcome", reply_to: comment_id });
+    await olgas.call("comments.like", { comment_id });
     await alice.call("comments.add", { pin_id: deletedId, text: "No one keeps this" });
     const complaint = { feedback_type: "pfy", complaint_reason: "spam" } as const;
     for (const pin_id of [deletedId, savedId]) await bob.call("feedback.give", { ...complaint, pin_id });
@@ -121,11 +138,15 @@ describe("clearing the demo world", () => {
       saveCount: 1,
       aggregatedPinData: { ...before.aggregatedPinData, aggregatedStats: { saves: 1 } },
       favoriteUserCount: 1,
-      commentCount: 2,
+      commentCount: 3,
     });
     expect((await alice.raw("GET", after.imageSpec_236x.url)).rawPayload.equals(picture)).toBe(true);
     const { data: comments } = await app.visitor().call("comments.list", { pin_id: alices.id });
-    expect(comments.map(({ text }) => text)).toEqual(["Me too", "I keep this"]);
+    expect(comments.map(({ text, replyCount, likeCount }) => [text, replyCount, likeCount])).toEqual([
+      ["", 1, 0],
+      ["Me too", 0, 0],
+      ["I keep this", 0, 0],
+    ]);
     expect((await app.visitor().call("search.pins", { q: "quetzal" })).data.map(({ id }) => id)).toEqual([alices.id]);
     expect((await app.visitor().call("search.pins", { q: "demo" })).data).toEqual([]);
     for (const save of [viaAlice, bobsHidden]) {
@@ -155,10 +176,7 @@ describe("clearing the demo world", () => {
     ];
     const rows = await readAllRows(client);
     const { lines } = await demo.make();
-    const password = /olga_ochre {2}(\S+)/.exec(lines[0] ?? "")?.[1] ?? "";
-    const visitor = app.visitor();
-    const login = { username_or_email: "olga_ochre", password };
-    expect((await visitor.call("accounts.login", login)).status).toBe(200);
+    const visitor = await logInAsOlga(lines);
     await visitor.call("pins.save", { pin_id: alicesPin });
     await visitor.call("pins.favorite", { pin_id: alicesPin });
     await visitor.call("comments.add", { pin_id: alicesPin, text: "As Olga" });
@@ -181,7 +199,7 @@ describe("clearing the demo world", () => {
     await visitor.call("accounts.update", { username: "somebody_new" });
     expect((await demo.clear()).code).toBe(0);
     expect((await visitor.call("accounts.viewer", {})).data.isAuth).toBe(false);
-    expect((await visitor.call("accounts.login", login)).error?.type).toBe("invalid_credentials");
+    expect((await visitor.call("accounts.login", toOlgasLogin(lines))).error?.type).toBe("invalid_credentials");
     expect((await alice.call("people.get", { username: "somebody_new" })).status).toBe(404);
     expect([
       (await alice.call("pins.get", { pin_id: alicesPin })).data,

@@ -72,7 +72,10 @@ const fill: FillDemoWorld = ({ api, password, signal }) => {
       await api.call("pins.save", { pin_id: pins[next * 6 + 1] ?? "", board_id: null }, username);
       await api.call("pins.favorite", { pin_id: pins[next * 6] ?? "" }, username);
       await api.call("pins.react", { pin_id: pins[next * 6] ?? "", reaction_type: 5 }, username);
-      await api.call("comments.add", { pin_id: pins[next * 6] ?? "", text: "A fine quetzal" }, username);
+      const pin_id = pins[next * 6] ?? "";
+      const { id } = await api.call("comments.add", { pin_id, text: "A fine quetzal" }, username);
+      await api.call("comments.add", { pin_id, text: "Thank you", reply_to: id }, NAMES[next] ?? "");
+      await api.call("comments.like", { comment_id: id }, NAMES[next] ?? "");
       await api.call("people.follow", { user_id: ids[next] ?? "" }, username);
       await api.call("boards.follow", { board_id: boards[next * 2] ?? "" }, username);
       const shared = boards[place * 2 + 1] ?? "";

@@ -6,6 +6,8 @@ export const HEAVY = `
        where not is_repin and pins.listed order by save_count desc limit 1) as pin,
       (select pins.id::text from pins join contents on contents.id = pins.content_id
        where not is_repin and pins.listed order by comment_count desc limit 1) as discussed,
+      (select comments.id::text from comments join contents on contents.id = comments.content_id
+       where parent_id is null order by comment_count desc limit 1) as answered,
       linked.id as linked, linked.link,
       (select username from people where id <> board.owner_id order by following_count desc limit 1) as follower
     from (select * from boards where privacy = 'public' and layout = 'default' order by pin_count desc limit 1) as board
@@ -14,6 +16,12 @@ export const HEAVY = `
       where privacy = 'public' order by sections.pin_count desc limit 1) as section
     cross join lateral (select pins.id::text, link from pins join contents on contents.id = pins.content_id
       where pins.listed and link <> '' limit 1) as linked`;
+
+/** Adds 200 replies to a comment. */
+export const INSERT_REPLIES = `
+  insert into comments (shard, id, content_id, author_id, text, parent_id)
+  select shard, new_id(shard::integer), content_id, author_id, 'Reply ' || n, id
+  from comments, generate_series(1, 200) as n where id = $1`;
 
 /** A year of stats for a pin. */
 export const NUMBERS = `

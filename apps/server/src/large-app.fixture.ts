@@ -10,6 +10,7 @@ import {
   HEAVY,
   LINKS,
   NUMBERS,
+  INSERT_REPLIES,
   MARK_SITE_PRODUCTS,
   INSERT_STRANGERS,
   ON_BOARD,
@@ -53,6 +54,8 @@ interface Heavy {
   readonly link: string;
   /** A pin of the content with the most comments. */
   readonly discussed: string;
+  /** One of its comments, which has 200 replies. */
+  readonly answered: string;
   /** The person who follows the most people. */
   readonly follower: string;
 }
@@ -156,6 +159,7 @@ async function loadHeavy(client: pg.Client): Promise<Heavy> {
   const { rows } = await client.query<Heavy>(HEAVY);
   const [heavy] = rows;
   if (!heavy) throw new Error("The large world has no heavy part.");
+  await client.query(INSERT_REPLIES, [heavy.answered]);
   return heavy;
 }
 
@@ -293,6 +297,9 @@ export const LISTS: Readonly<Partial<Record<OperationName, Questions>>> = {
     },
   ],
   "comments.list": ({ heavy }) => [{ as: "follower", input: { pin_id: heavy.discussed } }],
+  "comments.replies": ({ heavy }) => [
+    { as: "follower", input: { pin_id: heavy.discussed, comment_id: heavy.answered } },
+  ],
   "feedback.hidden": () => [{ as: "keeper", input: {} }],
   "home.feed": () => [
     { as: "visitor", input: {}, variant: "visitor" },

@@ -159,6 +159,7 @@ describe("a large world", () => {
       ),
       url: [linked?.link ?? ""],
       pin_id: await ids("select id::text as value from pins where listed order by id desc limit 2"),
+      comment_id: await ids("select id::text as value from comments order by id limit 1"),
       board_id: await ids(
         "select id::text as value from boards where privacy = 'public' order by pin_count desc limit 2",
       ),

@@ -108,6 +108,7 @@ const PROBES: Readonly<Partial<Record<OperationName, () => readonly Record<strin
   "boards.section": () => [{ section_id: secretSection }],
   "boards.sections": () => [{ board_id: secretBoard }, { board_id: publicBoard }],
   "comments.list": () => [{ pin_id: secretPin }, { pin_id: publicPin }],
+  "comments.replies": () => [secretPin, publicPin].map((pin_id) => ({ pin_id, comment_id: secretComment })),
   "experiences.list": () => [{ placement_ids: "11" }],
   "feedback.hidden": () => [{}],
   "home.feed": () => [{}, { page_size: 1 }],

@@ -1,15 +1,20 @@
 import { AppError } from "@tessera/contract";
 import type { Tx } from "@tessera/database";
+import { getReplyPlace, type ReplyPlace } from "@tessera/domain";
 import type { Authorized } from "../platform/authorized.ts";
 import { notFound } from "../platform/errors.ts";
 import type { SignedInPerson } from "../platform/visit.ts";
 import {
   changeCommentCount,
+  changeReplyCount,
+  type CommentRow,
   countNewComment,
+  deletePersonComments,
+  eraseComments,
+  lockDeletedComments,
   setCommentsHidden,
   insertComment,
   type PlacedComment,
-  purgeComments,
   setCommentDeleted,
   setCommentsOff,
   type Thread,
@@ -18,21 +23,29 @@ import {
 import { changeLikeCount, deleteCommentLikes, deleteLike, insertLike } from "./likes.queries.ts";
 
 /**
- * Writes a comment.
+ * Writes a comment, or a reply.
  *
+ * @param target the comment or reply that it answers; null for a new thread
  * @returns the comment's id
- * @throws AppError conflict when comments were turned off at the same moment
+ * @throws AppError conflict when comments were turned off, or the thread was removed, at the same moment
  */
 export async function addComment(
   tx: Tx,
   author: SignedInPerson,
   { contentId }: Authorized<Thread, "write">,
   text: string,
+  target: Authorized<PlacedComment, "reply"> | null,
 ): Promise<string> {
-  if (!(await countNewComment(tx, contentId))) {
+  const place = target ? toReplyPlace(target.comment, author.id) : null;
+  const hasParent = place === null || (await changeReplyCount(tx, place.parentId, 1));
+  if (!hasParent || !(await countNewComment(tx, contentId))) {
     throw new AppError("conflict", "This Pin just changed. Try again.");
   }
-  return insertComment(tx, { contentId, authorId: author.id, text });
+  return insertComment(tx, { contentId, authorId: author.id, text, place });
+}
+
+function toReplyPlace({ id, parent_id: parentId, author_id: authorId }: CommentRow, replierId: string): ReplyPlace {
+  return getReplyPlace({ id, parentId, authorId }, replierId);
 }
 
 /** Changes a comment's text. @throws AppError not_found when it was deleted at the same moment */
@@ -53,14 +66,20 @@ export async function deleteComment(
 ): Promise<void> {
   const deleted = await setCommentDeleted(tx, comment.id, deletion);
   if (!deleted) throw notFound("comment");
-  if (deleted.counted) await changeCommentCount(tx, comment.content_id, -1);
+  if (deleted.counted) await changeCounts(tx, comment, -1);
 }
 
 /** Restores a deleted comment at its old position. @throws AppError not_found when it was already restored */
 export async function restoreComment(tx: Tx, { comment }: Authorized<PlacedComment, "restore">): Promise<void> {
   const restored = await setCommentDeleted(tx, comment.id, null);
   if (!restored) throw notFound("comment");
-  if (restored.counted) await changeCommentCount(tx, comment.content_id, 1);
+  if (restored.counted) await changeCounts(tx, comment, 1);
+}
+
+/** Counts a comment for its content and, if it's a reply, for its thread. Every change takes the locks in this order. */
+async function changeCounts(tx: Tx, { parent_id: parentId, content_id: contentId }: CommentRow, delta: 1 | -1) {
+  if (parentId !== null) await changeReplyCount(tx, parentId, delta);
+  await changeCommentCount(tx, contentId, delta);
 }
 
 /** Stores someone's like of a comment. @throws AppError not_found when the comment was deleted at the same moment */
@@ -83,10 +102,16 @@ export async function unlikeComment(
   if (!(await changeLikeCount(tx, comment.id, -1))) throw notFound("comment");
 }
 
-/** Removes some of the comments that were deleted before a given time, with their likes. @returns how many */
+/**
+ * Removes some of the comments that were deleted before a given time, with their likes, on all shards.
+ *
+ * @returns how many
+ */
 export async function purgeDeletedComments(tx: Tx, before: Date, limit: number): Promise<number> {
-  const ids = await purgeComments(tx, before, limit);
+  const ids = await lockDeletedComments(tx, before, limit);
+  if (ids.length === 0) return 0;
   await deleteCommentLikes(tx, ids);
+  await deletePersonComments(tx, await eraseComments(tx, ids));
   return ids.length;
 }
 

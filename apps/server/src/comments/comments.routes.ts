@@ -3,7 +3,14 @@ import { notFound } from "../platform/errors.ts";
 import type { Handlers } from "../platform/execute.ts";
 import { listPage } from "../platform/list-pipeline.ts";
 import { loadContents } from "../pins/pins.queries.ts";
-import { findThread, requireComment, requireDeletedComment, requireThread } from "./comments.access.ts";
+import {
+  findThread,
+  requireComment,
+  requireDeletedComment,
+  requireReplies,
+  requireReplyTarget,
+  requireThread,
+} from "./comments.access.ts";
 import {
   addComment,
   deleteComment,
@@ -13,7 +20,7 @@ import {
   setCommentsAllowed,
   unlikeComment,
 } from "./comments.commands.ts";
-import { selectComments } from "./comments.queries.ts";
+import { selectComments, selectReplies } from "./comments.queries.ts";
 import {
   toCommentFields,
   loadComment,
@@ -44,9 +51,28 @@ export const commentHandlers: CommentHandlers = {
     );
   },
 
+  async "comments.replies"({ context, input, person, page }) {
+    const thread = await findThread(context, input.pin_id, person);
+    const viewerId = person?.id ?? null;
+    if (!threadAbilities(thread.facts, viewerId).read) return { items: [], bookmark: null };
+    const { id } = await requireReplies(context, input.comment_id, thread);
+    return listPage(
+      {
+        candidates: (after, limit) => selectReplies(context.db, id, after === null ? "0" : String(after[0]), limit),
+        cursor: (reply) => [reply.id],
+        hydrate: (found) => hydrateComments(context, found, thread, viewerId),
+        allows: canShowComment,
+        view: toComment,
+      },
+      page,
+    );
+  },
+
   async "comments.add"({ context, input, person }) {
     const thread = await requireThread(context, input.pin_id, person, "write");
-    const id = await context.transaction((tx) => addComment(tx, person, thread, input.text));
+    const { reply_to: targetId } = input;
+    const target = targetId === undefined ? null : await requireReplyTarget(context, targetId, thread, person);
+    const id = await context.transaction((tx) => addComment(tx, person, thread, input.text, target));
     return loadComment(context, id, thread, person.id);
   },
 

@@ -9,7 +9,6 @@ export async function deleteContentComments(tx: Tx, contentIds: readonly string[
       delete from comments
       using unnest(${contentIds.map(getShard)}::smallint[], ${[...contentIds]}::bigint[]) as chosen(shard, content_id)
       where comments.shard = chosen.shard and comments.content_id = chosen.content_id
-        and ((comments.deleted_at is null and not comments.hidden) or (comments.deleted_at is not null or comments.hidden))
       returning author_id, id
     )
     delete from person_comments using deleted

@@ -12,6 +12,11 @@ export function commentsQuery(pinId: string): ListQuery<Comment> {
   return { ...list("comments.list", { pin_id: pinId }), staleTime: FRESH_MS };
 }
 
+/** The replies to a comment, oldest first. */
+export function repliesQuery(pinId: string, commentId: string): ListQuery<Comment> {
+  return { ...list("comments.replies", { pin_id: pinId, comment_id: commentId }), staleTime: FRESH_MS };
+}
+
 /**
  * Loads the comments shown next to a pin. The server waits for them, so its page always includes them. The browser
  * doesn't wait, and shows the page as soon as the pin has loaded.

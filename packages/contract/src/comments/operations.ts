@@ -11,7 +11,8 @@ const commentingState = entity("CommentingState", pin.pick({ commentCount: true,
 
 export const commentOperations = {
   "comments.list": operation({
-    summary: "Comments on a pin, newest first. All pins with the same content share their comments.",
+    summary:
+      "Comments on a pin, newest first, without their replies. All pins with the same content share their comments.",
     routes: [{ method: "GET", path: "/v3/pins/:pin_id/comments/" }],
     input: z.object({ pin_id: id, ...pageInput }),
     output: comment,
@@ -19,10 +20,19 @@ export const commentOperations = {
     caller: "anyone",
     errors: ["not_found", "invalid_bookmark"],
   }),
+  "comments.replies": operation({
+    summary: "Replies to a comment, oldest first.",
+    routes: [{ method: "GET", path: "/v3/pins/:pin_id/comments/:comment_id/replies/" }],
+    input: z.object({ pin_id: id, comment_id: id, ...pageInput }),
+    output: comment,
+    list: true,
+    caller: "anyone",
+    errors: ["not_found", "invalid_bookmark"],
+  }),
   "comments.add": operation({
-    summary: "Comment on a pin.",
+    summary: "Comment on a pin, or reply to a comment. A reply to a reply joins the same comment's replies.",
     routes: [{ method: "POST", path: "/v3/pins/:pin_id/comments/" }],
-    input: z.object({ pin_id: id, text }),
+    input: z.object({ pin_id: id, text, reply_to: id.optional() }),
     output: comment,
     caller: "session",
     limit: "comment",

@@ -59,6 +59,7 @@ import * as wasListed from "./0057-was-listed.ts";
 import * as plainNames from "./0058-plain-names.ts";
 import * as scatteredIds from "./0059-scattered-ids.ts";
 import * as commentLikes from "./0060-comment-likes.ts";
+import * as commentReplies from "./0061-comment-replies.ts";
 
 /** Every migration in order. A landed migration never changes. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -122,4 +123,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0058-plain-names": plainNames,
   "0059-scattered-ids": scatteredIds,
   "0060-comment-likes": commentLikes,
+  "0061-comment-replies": commentReplies,
 };

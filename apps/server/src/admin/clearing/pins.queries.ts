@@ -1,5 +1,6 @@
 import { type Tx, withShards } from "@tessera/database";
 import { type RawBuilder, sql } from "kysely";
+import { eraseComments } from "../../comments/comments.queries.ts";
 import { deleteCommentLikes } from "../../comments/likes.queries.ts";
 import { deleteEmptyStats } from "../../insights/insights.queries.ts";
 import { deletePinTopics } from "../../pins/pin-topics.queries.ts";
@@ -267,8 +268,8 @@ export async function removeCommentLikes(tx: Tx, people: readonly string[], limi
 }
 
 /**
- * Removes some of these people's comments, including the mirror rows and likes, and updates the counts. @returns the
- * number of removed comments
+ * Removes some of these people's comments, including the mirror rows and likes, and updates the counts. Other
+ * people's replies stay. @returns the number of removed comments
  */
 export async function removeComments(tx: Tx, people: readonly string[], limit: number): Promise<number> {
   const { rows } = await sql<{ comment_id: string }>`
@@ -280,18 +281,8 @@ export async function removeComments(tx: Tx, people: readonly string[], limit: n
       ) as written
       limit ${limit})
     returning comment_id`.execute(tx);
-  const { shards, ids } = withShards(rows.map(({ comment_id }) => comment_id));
+  const ids = rows.map(({ comment_id: id }) => id);
   await deleteCommentLikes(tx, ids);
-  await sql`
-    with deleted as (
-      delete from comments using unnest(${shards}::smallint[], ${ids}::bigint[]) as chosen(shard, id)
-      where comments.shard = chosen.shard and comments.id = chosen.id
-      returning comments.shard, comments.content_id, comments.deleted_at, comments.hidden
-    ), counted as (
-      select shard, content_id, count(*)::integer as number from deleted
-      where deleted_at is null and not hidden group by shard, content_id
-    )
-    update contents set comment_count = greatest(0, comment_count - counted.number)
-    from counted where contents.shard = counted.shard and contents.id = counted.content_id`.execute(tx);
+  await eraseComments(tx, ids);
   return rows.length;
 }

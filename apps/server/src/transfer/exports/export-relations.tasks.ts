@@ -234,10 +234,10 @@ export async function* commentLines(exporting: Exporting): AsyncGenerator<Export
       exporting,
       comments.map(({ content_id: id }) => id),
     );
-    for (const { text, created_at: writtenAt, content_id: contentId } of comments) {
+    for (const { text, created_at: writtenAt, content_id: contentId, parent_id: parentId } of comments) {
       const seen = visible.get(contentId);
       const pin = seen ? { title: seen.content.title, creator: seen.creator } : null;
-      yield { text, writtenAt: writtenAt.toISOString(), pin };
+      yield { text, writtenAt: writtenAt.toISOString(), isReply: parentId !== null, pin };
     }
   }
 }

@@ -228,6 +228,7 @@ export interface ExportedExperience {
 export interface ExportedComment {
   readonly text: string;
   readonly writtenAt: string;
+  readonly isReply: boolean;
   readonly pin: { readonly title: string; readonly creator: string | null } | null;
 }
 
