@@ -98,6 +98,18 @@ export const COMMENTS_FAULTS: readonly Fault[] = [
     },
   },
   {
+    slug: "best-without-likes",
+    harm: "The best comments are sorted as if no one had liked them.",
+    file: "apps/server/src/comments/comments.commands.ts",
+    before: "  await updateScore(tx, liked);\n",
+    after: "",
+    noticedBy: {
+      project: "api",
+      file: "apps/server/src/comments/comments.api.test.ts",
+      title: "shows the best first",
+    },
+  },
+  {
     slug: "faint-in-the-dark",
     harm: "In dark mode, a comment's age is too faint to read.",
     file: "apps/web/src/comments/comments.module.css",

@@ -296,7 +296,10 @@ export const LISTS: Readonly<Partial<Record<OperationName, Questions>>> = {
       variant: "section, newest first",
     },
   ],
-  "comments.list": ({ heavy }) => [{ as: "follower", input: { pin_id: heavy.discussed } }],
+  "comments.list": ({ heavy }) => [
+    { as: "follower", input: { pin_id: heavy.discussed } },
+    { as: "follower", input: { pin_id: heavy.discussed, sort: "newest" }, variant: "newest first" },
+  ],
   "comments.replies": ({ heavy }) => [
     { as: "follower", input: { pin_id: heavy.discussed, comment_id: heavy.answered } },
   ],

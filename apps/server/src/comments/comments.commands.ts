@@ -1,12 +1,13 @@
 import { AppError } from "@tessera/contract";
 import type { Tx } from "@tessera/database";
-import { getReplyPlace, type ReplyPlace } from "@tessera/domain";
+import { getCommentScore, getReplyPlace, type ReplyPlace } from "@tessera/domain";
 import type { Authorized } from "../platform/authorized.ts";
 import { notFound } from "../platform/errors.ts";
 import type { SignedInPerson } from "../platform/visit.ts";
 import {
   changeCommentCount,
   changeReplyCount,
+  type CommentResponse,
   type CommentRow,
   countNewComment,
   deletePersonComments,
@@ -15,6 +16,7 @@ import {
   setCommentsHidden,
   insertComment,
   type PlacedComment,
+  raiseScore,
   setCommentDeleted,
   setCommentsOff,
   type Thread,
@@ -37,11 +39,25 @@ export async function addComment(
   target: Authorized<PlacedComment, "reply"> | null,
 ): Promise<string> {
   const place = target ? toReplyPlace(target.comment, author.id) : null;
-  const hasParent = place === null || (await changeReplyCount(tx, place.parentId, 1));
-  if (!hasParent || !(await countNewComment(tx, contentId))) {
-    throw new AppError("conflict", "This Pin just changed. Try again.");
-  }
+  if (place !== null) await addToThread(tx, place.parentId);
+  if (!(await countNewComment(tx, contentId))) throw createConflict();
   return insertComment(tx, { contentId, authorId: author.id, text, place });
+}
+
+async function addToThread(tx: Tx, parentId: string): Promise<void> {
+  const parent = await changeReplyCount(tx, parentId, 1);
+  if (!parent) throw createConflict();
+  await updateScore(tx, parent);
+}
+
+function createConflict(): AppError {
+  return new AppError("conflict", "This Pin just changed. Try again.");
+}
+
+/** Raises a comment's score after a response to it. */
+async function updateScore(tx: Tx, comment: CommentResponse): Promise<void> {
+  const { created_at: createdAt, like_count: likes, reply_count: replies } = comment;
+  await raiseScore(tx, comment.id, getCommentScore({ createdAt: createdAt.getTime(), likes, replies }));
 }
 
 function toReplyPlace({ id, parent_id: parentId, author_id: authorId }: CommentRow, replierId: string): ReplyPlace {
@@ -89,7 +105,9 @@ export async function likeComment(
   { comment }: Authorized<PlacedComment, "like">,
 ): Promise<void> {
   if (!(await insertLike(tx, personId, comment.id))) return;
-  if (!(await changeLikeCount(tx, comment.id, 1))) throw notFound("comment");
+  const liked = await changeLikeCount(tx, comment.id, 1);
+  if (!liked) throw notFound("comment");
+  await updateScore(tx, liked);
 }
 
 /** Removes someone's like of a comment. @throws AppError not_found when the comment was deleted at the same moment */

@@ -1,5 +1,5 @@
 import { type Db, getShard, type Tx, idRows, withShards } from "@tessera/database";
-import type { ReplyPlace, ThreadFacts, ThreadView } from "@tessera/domain";
+import type { CommentSort, ReplyPlace, ThreadFacts, ThreadView } from "@tessera/domain";
 import { sql } from "kysely";
 import { allocateId } from "../boards/boards.writes.queries.ts";
 import { type ContentRow, isContentGone } from "../pins/pins.queries.ts";
@@ -14,6 +14,7 @@ export interface CommentRow {
   readonly mentioned_id: string | null;
   readonly reply_count: number;
   readonly like_count: number;
+  readonly score: number;
   readonly created_at: Date;
   readonly edited_at: Date | null;
   readonly deleted_at: Date | null;
@@ -46,21 +47,33 @@ export function toThreadFacts(content: ContentRow, { reachable, barred }: Thread
   };
 }
 
-/** Selects a content's comments, newest first, without replies. Includes unseen ones that have replies. */
+/** A position in the list of a content's comments. */
+export interface CommentPosition {
+  readonly id: string;
+  readonly score: number;
+}
+
+/** Selects a content's comments, without replies. Includes unseen ones that have replies. */
 export async function selectComments(
   db: Db,
-  contentId: string,
-  before: string | null,
+  { contentId, sort }: { readonly contentId: string; readonly sort: CommentSort },
+  after: CommentPosition | null,
   limit: number,
 ): Promise<CommentRow[]> {
-  let query = db
+  const query = db
     .selectFrom("comments")
     .selectAll()
     .where("shard", "=", getShard(contentId))
     .where("content_id", "=", contentId)
-    .where(sql<boolean>`parent_id is null and ((deleted_at is null and not hidden) or reply_count > 0)`);
-  if (before !== null) query = query.where("id", "<", before);
-  return query.orderBy("id", "desc").limit(limit).execute();
+    .where(sql<boolean>`parent_id is null and ((deleted_at is null and not hidden) or reply_count > 0)`)
+    .limit(limit);
+  if (sort === "newest") {
+    const newest = query.orderBy("id", "desc");
+    return (after === null ? newest : newest.where("id", "<", after.id)).execute();
+  }
+  const best = query.orderBy("score", "desc").orderBy("id", "desc");
+  if (after === null) return best.execute();
+  return best.where(sql<boolean>`(score, id) < (${after.score}::double precision, ${after.id}::bigint)`).execute();
 }
 
 /** Selects a comment's replies, oldest first. */
@@ -126,13 +139,27 @@ export async function changeCommentCount(tx: Tx, contentId: string, delta: 1 | -
     .execute();
 }
 
-/** Changes a comment's reply count. @returns whether the comment still exists */
-export async function changeReplyCount(tx: Tx, commentId: string, delta: 1 | -1): Promise<boolean> {
-  const { rows } = await sql`
+/** The response to a comment, which determines its score. */
+export type CommentResponse = Pick<CommentRow, "id" | "created_at" | "like_count" | "reply_count">;
+
+/** Changes a comment's reply count. @returns the comment's new counts; undefined if it no longer exists */
+export async function changeReplyCount(
+  tx: Tx,
+  commentId: string,
+  delta: 1 | -1,
+): Promise<CommentResponse | undefined> {
+  const { rows } = await sql<CommentResponse>`
     update comments set reply_count = greatest(0, reply_count + ${delta})
     where shard = ${getShard(commentId)} and id = ${commentId}
-    returning id`.execute(tx);
-  return rows.length > 0;
+    returning id, created_at, like_count, reply_count`.execute(tx);
+  return rows[0];
+}
+
+/** Raises a comment's score. A lower score changes nothing. */
+export async function raiseScore(tx: Tx, commentId: string, score: number): Promise<void> {
+  await sql`
+    update comments set score = ${score}::double precision
+    where shard = ${getShard(commentId)} and id = ${commentId} and score < ${score}::double precision`.execute(tx);
 }
 
 /** Stores a comment on the content's and the author's shards. @returns the comment's id */

@@ -1,4 +1,5 @@
 import { threadAbilities } from "@tessera/domain";
+import type { Cursor } from "../platform/bookmarks.ts";
 import { notFound } from "../platform/errors.ts";
 import type { Handlers } from "../platform/execute.ts";
 import { listPage } from "../platform/list-pipeline.ts";
@@ -20,7 +21,7 @@ import {
   setCommentsAllowed,
   unlikeComment,
 } from "./comments.commands.ts";
-import { selectComments, selectReplies } from "./comments.queries.ts";
+import { type CommentPosition, selectComments, selectReplies } from "./comments.queries.ts";
 import {
   toCommentFields,
   loadComment,
@@ -41,8 +42,8 @@ export const commentHandlers: CommentHandlers = {
     return listPage(
       {
         candidates: (after, limit) =>
-          selectComments(context.db, thread.contentId, after === null ? null : String(after[0]), limit),
-        cursor: ({ id }) => [id],
+          selectComments(context.db, { contentId: thread.contentId, sort: input.sort }, toPosition(after), limit),
+        cursor: ({ score, id }) => [score, id],
         hydrate: (found) => hydrateComments(context, found, thread, viewerId),
         allows: canShowComment,
         view: toComment,
@@ -114,3 +115,7 @@ export const commentHandlers: CommentHandlers = {
     return toCommentFields(content, thread.facts, person.id);
   },
 };
+
+function toPosition(after: Cursor | null): CommentPosition | null {
+  return after === null ? null : { score: Number(after[0]), id: String(after[1]) };
+}

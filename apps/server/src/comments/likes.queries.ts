@@ -1,5 +1,6 @@
 import { type Db, getShard, type Tx } from "@tessera/database";
 import { sql } from "kysely";
+import type { CommentResponse } from "./comments.queries.ts";
 
 /** Returns which of some comments a person likes. */
 export async function loadLikedComments(
@@ -68,13 +69,17 @@ export async function deleteLike(tx: Tx, personId: string, commentId: string): P
   return true;
 }
 
-/** Changes a comment's like count. @returns whether the comment still exists */
-export async function changeLikeCount(tx: Tx, commentId: string, delta: 1 | -1): Promise<boolean> {
-  const { rows } = await sql`
+/** Changes a comment's like count. @returns the comment's new counts; undefined if it no longer exists */
+export async function changeLikeCount(
+  tx: Tx,
+  commentId: string,
+  delta: 1 | -1,
+): Promise<CommentResponse | undefined> {
+  const { rows } = await sql<CommentResponse>`
     update comments set like_count = greatest(0, like_count + ${delta})
     where shard = ${getShard(commentId)} and id = ${commentId} and deleted_at is null
-    returning id`.execute(tx);
-  return rows.length > 0;
+    returning id, created_at, like_count, reply_count`.execute(tx);
+  return rows[0];
 }
 
 /** Removes all likes of comments that are being removed, on both shards. */

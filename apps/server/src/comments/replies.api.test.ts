@@ -52,8 +52,8 @@ describe("replies", () => {
     expect((await addComment(bob, pin.id, "Fourth", answer)).mention).toBeNull();
     await addComment(alice, pin.id, "Apart");
     expect(await readThreads(app.visitor(), pin.id)).toEqual([
-      ["Apart", 0, []],
       ["First", 3, ["Second", "Third", "Fourth"]],
+      ["Apart", 0, []],
     ]);
     expect(await readCount(carol, pin.id)).toBe(5);
   });

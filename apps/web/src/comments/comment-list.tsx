@@ -1,5 +1,6 @@
 import type { Comment, Pin } from "@tessera/contract";
 import { useInfiniteQuery, type UseInfiniteQueryResult } from "@tanstack/react-query";
+import type { CommentSort } from "@tessera/domain";
 import { Button, Callout, Skeleton, VisuallyHidden } from "@tessera/ui";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useText } from "../i18n/index.ts";
@@ -11,6 +12,7 @@ import type { CommentActions } from "./use-comment-acts.ts";
 
 export interface CommentListProps {
   readonly pin: Pick<Pin, "id" | "commentCount">;
+  readonly sort?: CommentSort;
   readonly actions: CommentActions;
   /** The maximum number of comments to show; by default all of them, page by page. */
   readonly limit?: number;
@@ -27,10 +29,10 @@ export interface CommentListProps {
 
 /** The loaded comments on a pin, or the loading or error state. */
 export function CommentList(props: CommentListProps) {
-  const { pin, limit, empty } = props;
+  const { pin, sort, limit, empty } = props;
   const t = useText();
   const box = useRef<HTMLDivElement>(null);
-  const query = useInfiniteQuery(commentsQuery(pin.id));
+  const query = useInfiniteQuery(commentsQuery(pin.id, sort));
   const { data, isPending, hasNextPage } = query;
   // The pressed button disappears once its action is done, so the focus must move elsewhere.
   const focusList = () => box.current?.focus();

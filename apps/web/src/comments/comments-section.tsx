@@ -9,7 +9,7 @@ import { CommentsMenu } from "./comments-menu.tsx";
 import { CommentsPlace } from "./comments-place.tsx";
 import { useCommentActions } from "./use-comment-acts.ts";
 
-/** The newest comments on a pin, and a link to all of them; for the closeup. */
+/** The best comments on a pin, and a link to all of them; for the closeup. */
 export function CommentsSection({ pinId }: { pinId: string }) {
   const t = useText();
   const pin = useSingle(pinQuery(pinId));

@@ -258,7 +258,7 @@ describe("deleting a comment", () => {
 });
 
 describe("the comments on a pin's page", () => {
-  it("show the newest three, with markup as plain text, and link to the others", async () => {
+  it("show the best three, with markup as plain text, and link to the others", async () => {
     const many = [9, 8, 7, 6].map((id) => createComment({ id: String(id), text: `<b>${id}</b> https://x.example/` }));
     const thread = await renderThread(many, { commentCount: 31 }, true);
     expect(thread.texts()).toEqual(many.slice(0, 3).map(({ text }) => text));

@@ -1,5 +1,6 @@
 import type { Comment, Viewer } from "@tessera/contract";
 import { useQueryClient } from "@tanstack/react-query";
+import type { CommentSort } from "@tessera/domain";
 import { toast } from "@tessera/ui";
 import { callFromBrowser, failureMessage, patchEverywhere, useViewer } from "../data/index.ts";
 import { useText } from "../i18n/index.ts";
@@ -35,11 +36,12 @@ export interface CommentActions {
   readonly allow: (allowed: boolean) => Promise<void>;
 }
 
-export function useCommentActions(pinId: string): CommentActions {
+/** @param sort the order of the list on screen */
+export function useCommentActions(pinId: string, sort: CommentSort = "best"): CommentActions {
   const t = useText();
   const client = useQueryClient();
   const viewer = useViewer();
-  const query = commentsQuery(pinId);
+  const query = commentsQuery(pinId, sort);
 
   const getKey = ({ parentId }: Pick<Comment, "parentId">) =>
     parentId === null ? query.queryKey : repliesQuery(pinId, parentId).queryKey;
@@ -57,11 +59,12 @@ export function useCommentActions(pinId: string): CommentActions {
     const pin = client.getQueryData(pinQuery(pinId).queryKey);
     if (pin) patchEverywhere(client, pinId, { commentCount: Math.max(0, pin.commentCount + delta) });
     if (parentId !== null) changeReplyCount(parentId, delta);
-    // Other saves of the same image show the same comments.
+    // Other saves of the same image show the same comments, and so do lists in another order.
     client.removeQueries({
       type: "inactive",
       predicate: ({ queryKey: [name, input] }) =>
-        (name === "comments.list" || name === "comments.replies") && (input as { pin_id: string }).pin_id !== pinId,
+        name === "comments.list" ||
+        (name === "comments.replies" && (input as { pin_id: string }).pin_id !== pinId),
     });
   }
 

@@ -1,4 +1,4 @@
-import { COMMENT_LIMITS } from "@tessera/domain";
+import { COMMENT_LIMITS, COMMENT_SORTS } from "@tessera/domain";
 import * as z from "zod";
 import { cleanText, flag, id, nothing, pageInput } from "../platform/fields.ts";
 import { operation } from "../platform/operation.ts";
@@ -12,9 +12,9 @@ const commentingState = entity("CommentingState", pin.pick({ commentCount: true,
 export const commentOperations = {
   "comments.list": operation({
     summary:
-      "Comments on a pin, newest first, without their replies. All pins with the same content share their comments.",
+      "Comments on a pin, without their replies: the best or the newest first. All pins with the same content share their comments.",
     routes: [{ method: "GET", path: "/v3/pins/:pin_id/comments/" }],
-    input: z.object({ pin_id: id, ...pageInput }),
+    input: z.object({ pin_id: id, sort: z.enum(COMMENT_SORTS).default("best"), ...pageInput }),
     output: comment,
     list: true,
     caller: "anyone",

@@ -60,6 +60,7 @@ import * as plainNames from "./0058-plain-names.ts";
 import * as scatteredIds from "./0059-scattered-ids.ts";
 import * as commentLikes from "./0060-comment-likes.ts";
 import * as commentReplies from "./0061-comment-replies.ts";
+import * as commentScores from "./0062-comment-scores.ts";
 
 /** Every migration in order. A landed migration never changes. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -124,4 +125,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0059-scattered-ids": scatteredIds,
   "0060-comment-likes": commentLikes,
   "0061-comment-replies": commentReplies,
+  "0062-comment-scores": commentScores,
 };

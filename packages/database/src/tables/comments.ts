@@ -14,6 +14,8 @@ export interface CommentsTable {
   /** The number of replies that are neither deleted nor hidden. */
   reply_count: Generated<number>;
   like_count: Generated<number>;
+  /** The highest score that the comment ever had. */
+  score: Generated<number>;
   /** Whether the author was suspended or deleted. If so, no list or count includes the comment. */
   hidden: Generated<boolean>;
   created_at: Generated<Date>;

@@ -1,3 +1,4 @@
+export { COMMENT_SORTS, type CommentSort, getCommentScore } from "./comment-score.ts";
 export { COMMENT_LIMITS, commentProblem } from "./comment.ts";
 export {
   type CommentAbility,
