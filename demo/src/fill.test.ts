@@ -80,7 +80,10 @@ function createProductInMemory({ takesVideos = true } = {}): {
         .map((one) => ({ ...one, replyCount: comments.filter(({ parent }) => parent === one.id).length })),
       bookmark: null,
     }),
-    "comments.replies": (input) => ({ items: comments.filter((one) => one.parent === input.comment_id), bookmark: null }),
+    "comments.replies": (input) => ({
+      items: comments.filter((one) => one.parent === input.comment_id),
+      bookmark: null,
+    }),
     "comments.add": (input) => {
       const parent = input.reply_to === undefined ? undefined : String(input.reply_to);
       const comment = { id: newId(), pin: String(input.pin_id), text: String(input.text), parent };

@@ -1,7 +1,7 @@
 import { type OperationName, operations } from "@tessera/contract";
 import { type ApiClient, makeBoard, makePin, type TestApp } from "@tessera/testkit";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { SHOWS_NO_ONE, type Side, toSubjects } from "./blocks.fixture.ts";
+import { getMarks, SHOWS_NO_ONE, type Side, toSubjects } from "./blocks.fixture.ts";
 import type { Server } from "./server.ts";
 import { startApp } from "./start-app.fixture.ts";
 
@@ -226,15 +226,6 @@ async function readAnswers(name: OperationName, viewer: Side, other: Side): Prom
     texts.push(JSON.stringify({ data: name === "search.typeahead" ? toSubjects(data) : data, error }).toLowerCase());
   }
   return texts;
-}
-
-function getMarks({ id, word, name, board, section, pin, save, savedByCarol }: Side): string[] {
-  return [
-    word,
-    `"username":"${name}"`,
-    `"/${name}/`,
-    ...[id, board, section, pin, save, savedByCarol].map((mark) => `"${mark}"`),
-  ];
 }
 
 async function readCounts(client: ApiClient, username: string) {

@@ -5,7 +5,17 @@ import { type ApiClient, CAST_PASSWORD, makeBoard, makePin, type TestApp } from 
 import pg from "pg";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { clearDemo } from "./demo.ts";
-import { createDemo, readAllRows, findFaults, pictureFolders, realPeople, smallDemoWorld } from "./demo.fixture.ts";
+import {
+  createDemo,
+  readAllRows,
+  findFaults,
+  findPinByTitle,
+  logInAsOlga,
+  pictureFolders,
+  realPeople,
+  smallDemoWorld,
+  toOlgasLogin,
+} from "./demo.fixture.ts";
 import { demoStage } from "./demo-stage.ts";
 import { trashCleanupJob } from "./pins/pins.jobs.ts";
 import { type DemoWorld, fillDemo, wantsDemo } from "./platform/demo.ts";
@@ -39,26 +49,6 @@ async function amount(sql: string): Promise<number> {
   );
 }
 
-/** Logs in as a demo person, with the password that the command prints. */
-async function logInAsOlga(lines: readonly string[]): Promise<ApiClient> {
-  const visitor = app.visitor();
-  expect((await visitor.call("accounts.login", toOlgasLogin(lines))).status).toBe(200);
-  return visitor;
-}
-
-function toOlgasLogin(lines: readonly string[]) {
-  return { username_or_email: "olga_ochre", password: /olga_ochre {2}(\S+)/.exec(lines[0] ?? "")?.[1] ?? "" };
-}
-
-/** Finds the pin with this title the way a visitor would. */
-async function findPinByTitle(title: string): Promise<string> {
-  const { rows } = await client.query<{ id: string }>(
-    "select pins.id from pins join contents on contents.id = content_id where title = $1 and not is_repin",
-    [title],
-  );
-  return rows[0]?.id ?? "";
-}
-
 describe("clearing the demo world", () => {
   it("restores every row and every file to its state before the demo world was filled", async () => {
     await realPeople(app);
@@ -90,16 +80,16 @@ describe("clearing the demo world", () => {
   it("keeps real people's saves of its pins with their images and comments, on public and secret boards", async () => {
     const { alice, bob, alicesBoard } = await realPeople(app);
     const { lines: made } = await demo.make();
-    const liked = await findPinByTitle("Quetzal olga_ochre public 1");
-    const savedId = await findPinByTitle("Quetzal tim_teal public 2");
-    const hidden = await findPinByTitle("Quetzal una_umber public 3");
-    const deletedId = await findPinByTitle("Quetzal tim_teal public 1");
+    const liked = await findPinByTitle(client, "Quetzal olga_ochre public 1");
+    const savedId = await findPinByTitle(client, "Quetzal tim_teal public 2");
+    const hidden = await findPinByTitle(client, "Quetzal una_umber public 3");
+    const deletedId = await findPinByTitle(client, "Quetzal tim_teal public 1");
     const alices = (await alice.call("pins.save", { pin_id: savedId, board_id: alicesBoard })).data;
     await alice.call("pins.favorite", { pin_id: savedId });
     await alice.call("pins.favorite", { pin_id: liked });
     await alice.call("comments.add", { pin_id: savedId, text: "I keep this" });
     const { id: comment_id } = (await bob.call("comments.add", { pin_id: savedId, text: "Me too" })).data;
-    const olgas = await logInAsOlga(made);
+    const olgas = await logInAsOlga(app, made);
     const offer = (await olgas.call("comments.add", { pin_id: savedId, text: "Take it" })).data;
     await bob.call("comments.add", { pin_id: savedId, text: "Thanks", reply_to: offer.id });
     await bob.call("comments.like", { comment_id: offer.id });
@@ -176,7 +166,7 @@ describe("clearing the demo world", () => {
     ];
     const rows = await readAllRows(client);
     const { lines } = await demo.make();
-    const visitor = await logInAsOlga(lines);
+    const visitor = await logInAsOlga(app, lines);
     await visitor.call("pins.save", { pin_id: alicesPin });
     await visitor.call("pins.favorite", { pin_id: alicesPin });
     await visitor.call("comments.add", { pin_id: alicesPin, text: "As Olga" });
@@ -216,7 +206,8 @@ describe("clearing the demo world", () => {
     const { alice } = await realPeople(app);
     const rows = await amount("contents");
     await demo.make();
-    const save = (await alice.call("pins.save", { pin_id: await findPinByTitle("Quetzal tim_teal public 2") })).data;
+    const save = (await alice.call("pins.save", { pin_id: await findPinByTitle(client, "Quetzal tim_teal public 2") }))
+      .data;
     await alice.call("pins.delete", { id: save.id });
     await demo.clear();
     expect((await alice.call("pins.restore", { pin_id: save.id })).status).toBe(200);
@@ -340,7 +331,7 @@ describe("filling the demo world", () => {
   it("shows what only operators and other sites add to pins: product pages, advertisements and partners", async () => {
     expect((await demo.make()).code).toBe(0);
     const findPin = async (title: string) =>
-      (await app.visitor().call("pins.get", { pin_id: await findPinByTitle(title) })).data;
+      (await app.visitor().call("pins.get", { pin_id: await findPinByTitle(client, title) })).data;
     const sponsoredPin = await findPin("Quetzal olga_ochre public 1");
     expect(sponsoredPin).toMatchObject({
       isEligibleForPdp: true,

@@ -1,3 +1,26 @@
+/** The largest people and things of a large world. */
+export interface Heavy {
+  /** The person with the most pins and the most followers. */
+  readonly username: string;
+  readonly id: string;
+  /** The largest board, and its largest section. */
+  readonly board: string;
+  readonly slug: string;
+  readonly sectionBoard: string;
+  readonly section: string;
+  /** A pin of the content with the most saves. */
+  readonly pin: string;
+  /** A pin with a link. */
+  readonly linked: string;
+  readonly link: string;
+  /** A pin of the content with the most comments. */
+  readonly discussed: string;
+  /** One of its comments, which has 200 replies. */
+  readonly answered: string;
+  /** The person who follows the most people. */
+  readonly follower: string;
+}
+
 /** Selects the largest things in a large world. */
 export const HEAVY = `
     select people.username, people.id::text,

@@ -8,6 +8,7 @@ import {
   DONE_ON_BOARD,
   FOLLOWED_TOPICS,
   HEAVY,
+  type Heavy,
   LINKS,
   NUMBERS,
   INSERT_REPLIES,
@@ -35,29 +36,6 @@ export interface Observed {
   readonly items: number;
   readonly bookmark: string | null;
   readonly queries: readonly ObservedQuery[];
-}
-
-/** The largest people and things of a large world. */
-interface Heavy {
-  /** The person with the most pins and the most followers. */
-  readonly username: string;
-  readonly id: string;
-  /** The largest board, and its largest section. */
-  readonly board: string;
-  readonly slug: string;
-  readonly sectionBoard: string;
-  readonly section: string;
-  /** A pin of the content with the most saves. */
-  readonly pin: string;
-  /** A pin with a link. */
-  readonly linked: string;
-  readonly link: string;
-  /** A pin of the content with the most comments. */
-  readonly discussed: string;
-  /** One of its comments, which has 200 replies. */
-  readonly answered: string;
-  /** The person who follows the most people. */
-  readonly follower: string;
 }
 
 /** A server with a large world. It records all queries. */

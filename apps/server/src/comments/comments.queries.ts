@@ -143,11 +143,7 @@ export async function changeCommentCount(tx: Tx, contentId: string, delta: 1 | -
 export type CommentResponse = Pick<CommentRow, "id" | "created_at" | "like_count" | "reply_count">;
 
 /** Changes a comment's reply count. @returns the comment's new counts; undefined if it no longer exists */
-export async function changeReplyCount(
-  tx: Tx,
-  commentId: string,
-  delta: 1 | -1,
-): Promise<CommentResponse | undefined> {
+export async function changeReplyCount(tx: Tx, commentId: string, delta: 1 | -1): Promise<CommentResponse | undefined> {
   const { rows } = await sql<CommentResponse>`
     update comments set reply_count = greatest(0, reply_count + ${delta})
     where shard = ${getShard(commentId)} and id = ${commentId}

@@ -70,11 +70,7 @@ export async function deleteLike(tx: Tx, personId: string, commentId: string): P
 }
 
 /** Changes a comment's like count. @returns the comment's new counts; undefined if it no longer exists */
-export async function changeLikeCount(
-  tx: Tx,
-  commentId: string,
-  delta: 1 | -1,
-): Promise<CommentResponse | undefined> {
+export async function changeLikeCount(tx: Tx, commentId: string, delta: 1 | -1): Promise<CommentResponse | undefined> {
   const { rows } = await sql<CommentResponse>`
     update comments set like_count = greatest(0, like_count + ${delta})
     where shard = ${getShard(commentId)} and id = ${commentId} and deleted_at is null

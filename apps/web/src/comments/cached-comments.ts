@@ -26,7 +26,7 @@ export function withLast(comments: CommentList, comment: Comment): CommentList {
   const list = withoutComment(comments, comment.id);
   const last = list.pages.at(-1);
   if (!last || last.bookmark !== null) return list;
-  return { ...list, pages: list.pages.with(-1, { ...last, items: [...last.items, comment] }) };
+  return { ...list, pages: list.pages.with(list.pages.length - 1, { ...last, items: [...last.items, comment] }) };
 }
 
 /** Returns the list with a comment below another one; at the top if there's none. It replaces an older copy. */

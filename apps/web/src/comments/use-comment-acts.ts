@@ -63,8 +63,7 @@ export function useCommentActions(pinId: string, sort: CommentSort = "best"): Co
     client.removeQueries({
       type: "inactive",
       predicate: ({ queryKey: [name, input] }) =>
-        name === "comments.list" ||
-        (name === "comments.replies" && (input as { pin_id: string }).pin_id !== pinId),
+        name === "comments.list" || (name === "comments.replies" && (input as { pin_id: string }).pin_id !== pinId),
     });
   }
 
