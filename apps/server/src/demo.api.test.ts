@@ -24,7 +24,6 @@ import { richDataSyncJob } from "./pins/contents/rich-data.jobs.ts";
 import { startApp } from "./start-app.fixture.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-
 let app: TestApp<Server>;
 let client: pg.Client;
 let demo: ReturnType<typeof createDemo>;
@@ -90,9 +89,9 @@ describe("clearing the demo world", () => {
     await alice.call("comments.add", { pin_id: savedId, text: "I keep this" });
     const { id: comment_id } = (await bob.call("comments.add", { pin_id: savedId, text: "Me too" })).data;
     const olgas = await logInAsOlga(app, made);
-    const offer = (await olgas.call("comments.add", { pin_id: savedId, text: "Take it" })).data;
-    await bob.call("comments.add", { pin_id: savedId, text: "Thanks", reply_to: offer.id });
-    await bob.call("comments.like", { comment_id: offer.id });
+    const { id: reply_to } = (await olgas.call("comments.add", { pin_id: savedId, text: "Take it" })).data;
+    await bob.call("comments.add", { pin_id: savedId, text: "Thanks", reply_to });
+    await bob.call("comments.like", { comment_id: reply_to });
     await olgas.call("comments.add", { pin_id: savedId, text: "Welcome", reply_to: comment_id });
     await olgas.call("comments.like", { comment_id });
     await alice.call("comments.add", { pin_id: deletedId, text: "No one keeps this" });
