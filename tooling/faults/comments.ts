@@ -5,7 +5,7 @@ export const COMMENTS_FAULTS: readonly Fault[] = [
     slug: "comment-count-after-deletion",
     harm: "A pin's comment count includes deleted comments.",
     file: "apps/server/src/comments/comments.commands.ts",
-    before: "  if (deleted.counted) await changeCommentCount(tx, comment.content_id, -1);\n",
+    before: "  if (deleted.counted) await changeCounts(tx, comment, -1);\n",
     after: "",
     noticedBy: {
       project: "api",
