@@ -101,11 +101,12 @@ export async function createWorld(url: string, file: string): Promise<void> {
   const { url: lockedPath } = await owner.call("boards.makeShareLink", { ...shareLink, password: "open sesame" });
   await stranger.call("people.follow", { user_id: pins[0]?.pinner.id ?? "" });
   await stranger.call("topics.follow", { interest_id: "quilts" });
+  const pin_id = pins[1]?.id ?? "";
   for (const person of [stranger, owner]) {
-    await person.call("comments.add", {
-      pin_id: pins[1]?.id ?? "",
-      text: `A word from ${person.name}.\n\nAnd another.`,
-    });
+    const text = `A word from ${person.name}.\n\nAnd another.`;
+    const { id } = await person.call("comments.add", { pin_id, text });
+    await owner.call("comments.add", { pin_id, text: `An answer to ${person.name}.`, reply_to: id });
+    await stranger.call("comments.like", { comment_id: id });
   }
   const deletedBoard = await owner.createBoard("A board let go of");
   await owner.createPin({ title: "Let go of with it", board_id: deletedBoard.id });

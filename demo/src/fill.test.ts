@@ -30,7 +30,7 @@ function createProductInMemory({ takesVideos = true } = {}): {
   const pins: { id: string; board: string; title: string; isRepin: boolean }[] = [];
   const saved = new Set<string>();
   const relations = new Set<string>();
-  const comments: { pin: string; text: string }[] = [];
+  const comments: { id: string; pin: string; text: string; parent: string | undefined }[] = [];
   const calls: Call[] = [];
   let remainingCalls = Number.POSITIVE_INFINITY;
   let isApplied = false;
@@ -74,8 +74,24 @@ function createProductInMemory({ takesVideos = true } = {}): {
     "pins.get": (input, person) => ({ savedInfo: saved.has(`${person}/${String(input.pin_id)}`) ? {} : null }),
     "pins.save": (input, person) => saved.add(`${person}/${String(input.pin_id)}`),
     "pins.favorite": (input, person) => relations.add(`${person} likes ${getName(String(input.pin_id))}`),
-    "comments.list": (input) => ({ items: comments.filter(({ pin }) => pin === input.pin_id), bookmark: null }),
-    "comments.add": (input) => comments.push({ pin: String(input.pin_id), text: String(input.text) }),
+    "comments.list": (input) => ({
+      items: comments
+        .filter(({ pin, parent }) => pin === input.pin_id && parent === undefined)
+        .map((one) => ({ ...one, replyCount: comments.filter(({ parent }) => parent === one.id).length })),
+      bookmark: null,
+    }),
+    "comments.replies": (input) => ({
+      items: comments.filter((one) => one.parent === input.comment_id),
+      bookmark: null,
+    }),
+    "comments.add": (input) => {
+      const parent = input.reply_to === undefined ? undefined : String(input.reply_to);
+      const comment = { id: newId(), pin: String(input.pin_id), text: String(input.text), parent };
+      comments.push(comment);
+      return comment;
+    },
+    "comments.like": (input, person) =>
+      relations.add(`${person} likes ${comments.find(({ id }) => id === input.comment_id)?.text}`),
     "people.follow": (input, person) => relations.add(`${person} follows ${getName(String(input.user_id))}`),
     "boards.follow": (input, person) => relations.add(`${person} follows ${getName(String(input.board_id))}`),
   };
@@ -122,7 +138,10 @@ function createProductInMemory({ takesVideos = true } = {}): {
         ...sections.map(({ board, title }) => `${getName(board)}: ${title}`),
         ...pins.map(({ id }) => getName(id)),
         ...[...saved].map((save) => save.replace(/\d+$/, getName)),
-        ...comments.map(({ pin, text }) => `${getName(pin)}: ${text}`),
+        ...comments.map(({ pin, text, parent }) => {
+          const answered = comments.find(({ id }) => id === parent)?.text ?? "";
+          return `${getName(pin)}: ${text}, to ${answered}`;
+        }),
         ...relations,
       ].sort(),
   };

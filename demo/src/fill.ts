@@ -318,7 +318,7 @@ async function fillSaves(filler: Filler, place: number): Promise<void> {
   }
 }
 
-/** Adds a pin's favorites and comments. */
+/** Adds a pin's favorites and comments, with their replies and likes. */
 async function fillActions(filler: Filler, place: number): Promise<void> {
   const { api, index } = filler;
   const pinId = filler.pinIds[place];
@@ -334,12 +334,26 @@ async function fillComments(filler: Filler, place: number, pinId: string): Promi
   const { api, index, signal } = filler;
   const comments = index.comments.get(place) ?? [];
   if (comments.length === 0) return;
-  const existingItems = filler.found.has(place)
-    ? await loadAllPages((bookmark) => api.call("comments.list", { pin_id: pinId, bookmark }))
-    : [];
-  for (const { person, text } of comments) {
+  const ids = filler.found.has(place) ? await loadCommentIds(filler, pinId) : new Map<string, string>();
+  for (const { person, text, answered, likedBy } of comments) {
     signal?.throwIfAborted();
-    if (existingItems.some((one) => one.text === text)) continue;
-    await api.call("comments.add", { pin_id: pinId, text }, person);
+    const target = answered === null ? {} : { reply_to: ids.get(answered) };
+    const id = ids.get(text) ?? (await api.call("comments.add", { pin_id: pinId, text, ...target }, person)).id;
+    ids.set(text, id);
+    for (const fan of likedBy) await api.call("comments.like", { comment_id: id }, fan);
   }
+}
+
+/** Returns the ids of a pin's comments and their replies, by text. */
+async function loadCommentIds({ api }: Filler, pinId: string): Promise<Map<string, string>> {
+  const ids = new Map<string, string>();
+  for (const comment of await loadAllPages((bookmark) => api.call("comments.list", { pin_id: pinId, bookmark }))) {
+    const input = { pin_id: pinId, comment_id: comment.id };
+    const replies =
+      comment.replyCount === 0
+        ? []
+        : await loadAllPages((bookmark) => api.call("comments.replies", { ...input, bookmark }));
+    for (const { id, text } of [comment, ...replies]) ids.set(text, id);
+  }
+  return ids;
 }

@@ -3,6 +3,7 @@ import { firstDays } from "./talks/first-days.ts";
 import { food } from "./talks/food.ts";
 import { outdoors } from "./talks/outdoors.ts";
 import { paperAndRooms } from "./talks/paper-and-rooms.ts";
+import type { Talk } from "./talks/talk.ts";
 import type { DemoComment, DemoPin } from "./world.ts";
 
 /** Converts the conversations to comments, each with its pin's index among all pins. */
@@ -13,7 +14,22 @@ export function toComments(pins: readonly DemoPin[]): DemoComment[] {
     .flatMap(({ owner, title, said }) => {
       // A conversation about a missing pin gets the index -1, so filling skips it. The tests report it.
       const pin = places.get(`${owner}/${title}`) ?? -1;
-      return said.map(([person, text]) => ({ person, pin, text }));
+      return said.map(([person, text], index) => ({
+        ...{ person, pin, text },
+        answered: isAnswer(owner, said, index) ? (said[index - 1]?.[1] ?? null) : null,
+        likedBy: isAnswer(owner, said, index + 1) ? listOthers(said, person) : [],
+      }));
     })
     .toSorted((a, b) => a.pin - b.pin);
+}
+
+/** The pin's owner replies to the comment before, unless that one is a reply by the owner, too. */
+function isAnswer(owner: string, said: Talk["said"], index: number): boolean {
+  const [before, comment] = [said[index - 1], said[index]];
+  return before !== undefined && comment !== undefined && comment[0] === owner && before[0] !== owner;
+}
+
+/** Everyone in the conversation likes the comments that are answered. */
+function listOthers(said: Talk["said"], author: string): string[] {
+  return [...new Set(said.map(([person]) => person))].filter((person) => person !== author);
 }

@@ -208,12 +208,20 @@ describe("the demo world", () => {
   it("has comments only on visible pins, in text that the product stores unchanged", () => {
     expect(world.comments.length).toBeGreaterThanOrEqual(250);
     const names = new Set(world.people.map(({ username }) => username));
-    for (const { person, pin, text } of world.comments) {
+    for (const { person, pin, text, answered } of world.comments) {
+      const threads = world.comments.filter((other) => other.pin === pin && other.answered === null);
+      if (answered !== null) expect(threads.map((thread) => thread.text)).toContain(answered);
       expect(world.pins[pin]?.privacy, text).toBe("public");
       expect(names).toContain(person);
       expect(cleanParagraphs(text)).toBe(text);
       expect(codePointLength(text)).toBeLessThanOrEqual(COMMENT_LIMITS.textMax);
     }
+  });
+
+  it("has replies to some comments, and likes", () => {
+    expect(world.comments.filter(({ answered }) => answered !== null).length).toBeGreaterThanOrEqual(50);
+    for (const { person, likedBy } of world.comments) expect(likedBy).not.toContain(person);
+    expect(world.comments.filter(({ likedBy }) => likedBy.length > 1).length).toBeGreaterThanOrEqual(20);
   });
 
   it("distributes attention unevenly: a few pins get most of it, many get none, and some people are far more active", () => {

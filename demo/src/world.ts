@@ -86,7 +86,14 @@ export type DemoPin = {
  */
 export type DemoSave = { person: string; pin: number; after: number; board: string | null };
 export type DemoFavorite = { person: string; pin: number };
-export type DemoComment = { person: string; pin: number; text: string };
+export type DemoComment = {
+  person: string;
+  pin: number;
+  text: string;
+  /** The text of the comment that this one replies to; null for one that starts a thread. */
+  answered: string | null;
+  likedBy: readonly string[];
+};
 export type DemoFollow =
   | { person: string; followee: string }
   | { person: string; board: { owner: string; name: string } };

@@ -155,7 +155,7 @@ async function loadComments(person: Person): Promise<string[] | null> {
   for (const pinId of new Set([...candidates].map((text) => person.commentedPinIds.get(text) ?? ""))) {
     const listed = await person.client.loadAll("comments.list", { pin_id: pinId });
     if (listed === null) return null;
-    for (const { id, text } of listed.filter(({ author }) => author.username === person.username)) {
+    for (const { id, text } of listed.filter(({ author }) => author?.username === person.username)) {
       comments.push(text);
       person.commentIds.set(text, id);
     }

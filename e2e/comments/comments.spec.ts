@@ -2,7 +2,7 @@ import type { Locator } from "@playwright/test";
 import { getCard, getCloseup, getToast, openPin } from "../acts.ts";
 import { expect, type Page, test, visit, waitForHydration } from "../fixtures.ts";
 
-/** The comments on the pin, newest first. */
+/** The comments on the pin, in the order of the list. */
 function getComments(page: Page): Locator {
   return page.getByRole("list", { name: "Comments" }).getByRole("listitem");
 }
@@ -29,7 +29,7 @@ test.describe("comments", () => {
     await visit(page, `/pin/${pin.id}/comments`);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("1 comment");
     await expect(getComments(page)).toHaveText(/Built in a weekend\./);
-    await expect(getComments(page).getByRole("button")).toHaveCount(0);
+    await expect(getComments(page).getByRole("button", { name: /^Options for/ })).toHaveCount(0);
     await writeComment(page, "<script>alert(1)</script> wörld");
     await expect(getComments(page)).toHaveCount(2);
     const ownComment = getComments(page).first();
@@ -55,7 +55,7 @@ test.describe("comments", () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("2 comments");
   });
 
-  test("show the newest three on the pin's page, which links to all of them and back", async ({
+  test("show the best three on the pin's page, which links to all of them and back", async ({
     page,
     viewer,
     someone,
@@ -75,6 +75,40 @@ test.describe("comments", () => {
     await expect(getComments(page)).toHaveText([/Four/, /Three/, /Two/, /One/]);
     await page.getByRole("link", { name: "Back to the Pin" }).click();
     await expect(page).toHaveURL(`/pin/${pin.id}/`);
+  });
+
+  test("can be liked and answered, and sorted by their response @both", async ({ page, viewer, someone }) => {
+    const creator = await someone("Mona");
+    const pin = await creator.createPin({ title: "Reading nook" });
+    for (const text of ["Quiet", "Bright"]) await creator.call("comments.add", { pin_id: pin.id, text });
+    expect(viewer.username).not.toBe(creator.username);
+    await visit(page, `/pin/${pin.id}/comments`);
+    await expect(getComments(page)).toHaveText([/Bright/, /Quiet/]);
+    const quiet = getComments(page).filter({ hasText: "Quiet" });
+    const heart = quiet.getByRole("button", { name: /^Like the comment by Mona/ });
+    await heart.click();
+    await expect(heart).toHaveAttribute("aria-pressed", "true");
+    await quiet.getByRole("button", { name: /^Reply to Mona/ }).click();
+    const field = quiet.getByRole("textbox", { name: /^Reply to Mona/ });
+    await expect(field).toBeFocused();
+    await field.press("Escape");
+    await expect(field).toHaveCount(0);
+    await quiet.getByRole("button", { name: /^Reply to Mona/ }).click();
+    await field.fill("Not with my children");
+    await field.press("ControlOrMeta+Enter");
+    const replies = page.getByRole("list", { name: "Replies" });
+    await expect(replies.getByRole("listitem")).toHaveText(/Not with my children/);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("3 comments");
+    await page.reload();
+    await expect(getComments(page)).toHaveText([/Quiet.*View 1 reply/, /Bright/]);
+    await expect(heart).toHaveAttribute("aria-pressed", "true");
+    await heart.click();
+    await expect(heart).toHaveAttribute("aria-pressed", "false");
+    await page.getByRole("button", { name: "View 1 reply" }).click();
+    await expect(replies.getByRole("listitem")).toHaveText(/Not with my children/);
+    await page.getByRole("button", { name: "Sort comments" }).click();
+    await page.getByRole("menuitem", { name: "Newest first" }).click();
+    await expect(getComments(page).first()).toContainText("Bright");
   });
 
   test("load page by page without duplicates when others are written in between", async ({ page, viewer, someone }) => {

@@ -271,6 +271,7 @@ export const AUTHORIZATION: Readonly<Record<OperationName, readonly Expectation[
   "videos.deleteCaptions": [line((things) => ({ ...video(things), language: "en" }), HIDDEN_DONE_BY_OWNER)],
 
   "comments.list": expectRead(pin),
+  "comments.replies": expectRead((things) => ({ ...pin(things), ...comment(things) })),
   "comments.add": expectWrite((things) => ({ ...pin(things), text: "Lovely." }), DONE_BY_ALL, DONE_BY_OWNER),
   "comments.update": expectWrite(
     (things) => ({ ...comment(things), text: "Lovelier." }),
@@ -279,6 +280,8 @@ export const AUTHORIZATION: Readonly<Record<OperationName, readonly Expectation[
   ),
   "comments.delete": expectWrite(comment, DONE_BY_OWNER, HIDDEN_DONE_BY_OWNER),
   "comments.restore": [line(({ deletedComment }) => ({ comment_id: deletedComment }), HIDDEN_DONE_BY_OWNER)],
+  "comments.like": expectWrite(comment, DONE_BY_ALL, HIDDEN_DONE_BY_OWNER),
+  "comments.unlike": expectWrite(comment, DONE_BY_ALL, HIDDEN_DONE_BY_OWNER),
   "comments.allow": expectWrite((things) => ({ ...pin(things), allowed: false }), DONE_BY_OWNER),
 
   "experiences.list": [line(() => ({ placement_ids: "11" }), EVERYONE)],

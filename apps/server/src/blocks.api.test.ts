@@ -1,22 +1,25 @@
 import { type OperationName, operations } from "@tessera/contract";
 import { type ApiClient, makeBoard, makePin, type TestApp } from "@tessera/testkit";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { SHOWS_NO_ONE, type Side, toSubjects } from "./blocks.fixture.ts";
+import { getMarks, SHOWS_NO_ONE, type Side, toSubjects } from "./blocks.fixture.ts";
 import type { Server } from "./server.ts";
 import { startApp } from "./start-app.fixture.ts";
 
 let app: TestApp<Server>;
 let alice: Side;
 let bob: Side;
-/** Carol's pin and board. `mutualSaves` has Alice's and Bob's saves of a pin that the other one also saved. */
-let common: { pin: string; board: string };
+/** Carol's pin, board and comment. `mutualSaves` has Alice's and Bob's saves of a pin that the other one also saved. */
+let common: { pin: string; board: string; comment: string };
 let mutualSaves: Readonly<Record<Side["name"], string>>;
 
 beforeAll(async () => {
   app = await startApp();
   const carol = await app.as("carol");
   const board = await makeBoard(carol, "Common ground");
-  common = { pin: (await makePin(carol, { title: "Common tulip", board_id: board.id })).id, board: board.id };
+  const { id: pin_id } = await makePin(carol, { title: "Common tulip", board_id: board.id });
+  const { id: comment } = (await carol.call("comments.add", { pin_id, text: "Common remark" })).data;
+  common = { pin: pin_id, board: board.id, comment };
+  let reply_to = comment;
   alice = await createSide("alice", "xochipilli");
   bob = await createSide("bob", "tezcatlipoca");
   mutualSaves = { alice: await saveOwnersPin(alice, bob), bob: await saveOwnersPin(bob, alice) };
@@ -36,6 +39,8 @@ beforeAll(async () => {
     await client.call("pins.delete", { id: deletedSave.data.id });
     const text = `Remark ${one.word}`;
     for (const pin_id of [common.pin, other.pin]) await client.call("comments.add", { pin_id, text });
+    const reply = await client.call("comments.add", { pin_id: common.pin, text: `Reply ${one.word}`, reply_to });
+    reply_to = reply.data.id;
     await client.call("people.follow", { user_id: await app.idOf("carol") });
     await carol.call("people.follow", { user_id: one.id });
     await client.call("boards.invite", { board_id: one.board, invited_user_id: other.id });
@@ -114,6 +119,7 @@ const PROBES: Readonly<Partial<Record<OperationName, Probe>>> = {
   "boards.deletedSections": () => [{}],
   "boards.followed": () => [{}],
   "comments.list": ({ pin, savedByCarol }) => [{ pin_id: pin }, { pin_id: savedByCarol }, { pin_id: common.pin }],
+  "comments.replies": () => [{ pin_id: common.pin, comment_id: common.comment }],
   "experiences.list": () => [{ placement_ids: "11" }],
   "feedback.hidden": () => [{}],
   "home.feed": () => [{}, { page_size: 1 }],
@@ -220,15 +226,6 @@ async function readAnswers(name: OperationName, viewer: Side, other: Side): Prom
     texts.push(JSON.stringify({ data: name === "search.typeahead" ? toSubjects(data) : data, error }).toLowerCase());
   }
   return texts;
-}
-
-function getMarks({ id, word, name, board, section, pin, save, savedByCarol }: Side): string[] {
-  return [
-    word,
-    `"username":"${name}"`,
-    `"/${name}/`,
-    ...[id, board, section, pin, save, savedByCarol].map((mark) => `"${mark}"`),
-  ];
 }
 
 async function readCounts(client: ApiClient, username: string) {

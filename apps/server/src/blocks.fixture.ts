@@ -49,3 +49,13 @@ export const SHOWS_NO_ONE: ReadonlySet<string> = new Set([
 export function toSubjects(suggestions: unknown): unknown {
   return (suggestions as readonly { type: string }[] | null)?.filter(({ type }) => type === "user" || type === "board");
 }
+
+/** The texts that would reveal one of the two people in a response. */
+export function getMarks({ id, word, name, board, section, pin, save, savedByCarol }: Side): string[] {
+  return [
+    word,
+    `"username":"${name}"`,
+    `"/${name}/`,
+    ...[id, board, section, pin, save, savedByCarol].map((mark) => `"${mark}"`),
+  ];
+}

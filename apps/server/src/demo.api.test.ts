@@ -5,7 +5,17 @@ import { type ApiClient, CAST_PASSWORD, makeBoard, makePin, type TestApp } from 
 import pg from "pg";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { clearDemo } from "./demo.ts";
-import { createDemo, readAllRows, findFaults, pictureFolders, realPeople, smallDemoWorld } from "./demo.fixture.ts";
+import {
+  createDemo,
+  readAllRows,
+  findFaults,
+  findPinByTitle,
+  logInAsOlga,
+  pictureFolders,
+  realPeople,
+  smallDemoWorld,
+  toOlgasLogin,
+} from "./demo.fixture.ts";
 import { demoStage } from "./demo-stage.ts";
 import { trashCleanupJob } from "./pins/pins.jobs.ts";
 import { type DemoWorld, fillDemo, wantsDemo } from "./platform/demo.ts";
@@ -14,7 +24,6 @@ import { richDataSyncJob } from "./pins/contents/rich-data.jobs.ts";
 import { startApp } from "./start-app.fixture.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-
 let app: TestApp<Server>;
 let client: pg.Client;
 let demo: ReturnType<typeof createDemo>;
@@ -37,15 +46,6 @@ async function amount(sql: string): Promise<number> {
   return (
     (await client.query<{ amount: number }>(`select count(*)::integer as amount from ${sql}`)).rows[0]?.amount ?? -1
   );
-}
-
-/** Finds the pin with this title the way a visitor would. */
-async function findPinByTitle(title: string): Promise<string> {
-  const { rows } = await client.query<{ id: string }>(
-    "select pins.id from pins join contents on contents.id = content_id where title = $1 and not is_repin",
-    [title],
-  );
-  return rows[0]?.id ?? "";
 }
 
 describe("clearing the demo world", () => {
@@ -78,16 +78,22 @@ describe("clearing the demo world", () => {
 
   it("keeps real people's saves of its pins with their images and comments, on public and secret boards", async () => {
     const { alice, bob, alicesBoard } = await realPeople(app);
-    await demo.make();
-    const liked = await findPinByTitle("Quetzal olga_ochre public 1");
-    const savedId = await findPinByTitle("Quetzal tim_teal public 2");
-    const hidden = await findPinByTitle("Quetzal una_umber public 3");
-    const deletedId = await findPinByTitle("Quetzal tim_teal public 1");
+    const { lines: made } = await demo.make();
+    const liked = await findPinByTitle(client, "Quetzal olga_ochre public 1");
+    const savedId = await findPinByTitle(client, "Quetzal tim_teal public 2");
+    const hidden = await findPinByTitle(client, "Quetzal una_umber public 3");
+    const deletedId = await findPinByTitle(client, "Quetzal tim_teal public 1");
     const alices = (await alice.call("pins.save", { pin_id: savedId, board_id: alicesBoard })).data;
     await alice.call("pins.favorite", { pin_id: savedId });
     await alice.call("pins.favorite", { pin_id: liked });
     await alice.call("comments.add", { pin_id: savedId, text: "I keep this" });
-    await bob.call("comments.add", { pin_id: savedId, text: "Me too" });
+    const { id: comment_id } = (await bob.call("comments.add", { pin_id: savedId, text: "Me too" })).data;
+    const olgas = await logInAsOlga(app, made);
+    const { id: reply_to } = (await olgas.call("comments.add", { pin_id: savedId, text: "Take it" })).data;
+    await bob.call("comments.add", { pin_id: savedId, text: "Thanks", reply_to });
+    await bob.call("comments.like", { comment_id: reply_to });
+    await olgas.call("comments.add", { pin_id: savedId, text: "Welcome", reply_to: comment_id });
+    await olgas.call("comments.like", { comment_id });
     await alice.call("comments.add", { pin_id: deletedId, text: "No one keeps this" });
     const complaint = { feedback_type: "pfy", complaint_reason: "spam" } as const;
     for (const pin_id of [deletedId, savedId]) await bob.call("feedback.give", { ...complaint, pin_id });
@@ -121,11 +127,15 @@ describe("clearing the demo world", () => {
       saveCount: 1,
       aggregatedPinData: { ...before.aggregatedPinData, aggregatedStats: { saves: 1 } },
       favoriteUserCount: 1,
-      commentCount: 2,
+      commentCount: 3,
     });
     expect((await alice.raw("GET", after.imageSpec_236x.url)).rawPayload.equals(picture)).toBe(true);
     const { data: comments } = await app.visitor().call("comments.list", { pin_id: alices.id });
-    expect(comments.map(({ text }) => text)).toEqual(["Me too", "I keep this"]);
+    expect(comments.map(({ text, replyCount, likeCount }) => [text, replyCount, likeCount])).toEqual([
+      ["", 1, 0],
+      ["Me too", 0, 0],
+      ["I keep this", 0, 0],
+    ]);
     expect((await app.visitor().call("search.pins", { q: "quetzal" })).data.map(({ id }) => id)).toEqual([alices.id]);
     expect((await app.visitor().call("search.pins", { q: "demo" })).data).toEqual([]);
     for (const save of [viaAlice, bobsHidden]) {
@@ -155,10 +165,7 @@ describe("clearing the demo world", () => {
     ];
     const rows = await readAllRows(client);
     const { lines } = await demo.make();
-    const password = /olga_ochre {2}(\S+)/.exec(lines[0] ?? "")?.[1] ?? "";
-    const visitor = app.visitor();
-    const login = { username_or_email: "olga_ochre", password };
-    expect((await visitor.call("accounts.login", login)).status).toBe(200);
+    const visitor = await logInAsOlga(app, lines);
     await visitor.call("pins.save", { pin_id: alicesPin });
     await visitor.call("pins.favorite", { pin_id: alicesPin });
     await visitor.call("comments.add", { pin_id: alicesPin, text: "As Olga" });
@@ -181,7 +188,7 @@ describe("clearing the demo world", () => {
     await visitor.call("accounts.update", { username: "somebody_new" });
     expect((await demo.clear()).code).toBe(0);
     expect((await visitor.call("accounts.viewer", {})).data.isAuth).toBe(false);
-    expect((await visitor.call("accounts.login", login)).error?.type).toBe("invalid_credentials");
+    expect((await visitor.call("accounts.login", toOlgasLogin(lines))).error?.type).toBe("invalid_credentials");
     expect((await alice.call("people.get", { username: "somebody_new" })).status).toBe(404);
     expect([
       (await alice.call("pins.get", { pin_id: alicesPin })).data,
@@ -198,7 +205,8 @@ describe("clearing the demo world", () => {
     const { alice } = await realPeople(app);
     const rows = await amount("contents");
     await demo.make();
-    const save = (await alice.call("pins.save", { pin_id: await findPinByTitle("Quetzal tim_teal public 2") })).data;
+    const save = (await alice.call("pins.save", { pin_id: await findPinByTitle(client, "Quetzal tim_teal public 2") }))
+      .data;
     await alice.call("pins.delete", { id: save.id });
     await demo.clear();
     expect((await alice.call("pins.restore", { pin_id: save.id })).status).toBe(200);
@@ -322,7 +330,7 @@ describe("filling the demo world", () => {
   it("shows what only operators and other sites add to pins: product pages, advertisements and partners", async () => {
     expect((await demo.make()).code).toBe(0);
     const findPin = async (title: string) =>
-      (await app.visitor().call("pins.get", { pin_id: await findPinByTitle(title) })).data;
+      (await app.visitor().call("pins.get", { pin_id: await findPinByTitle(client, title) })).data;
     const sponsoredPin = await findPin("Quetzal olga_ochre public 1");
     expect(sponsoredPin).toMatchObject({
       isEligibleForPdp: true,

@@ -72,7 +72,10 @@ const fill: FillDemoWorld = ({ api, password, signal }) => {
       await api.call("pins.save", { pin_id: pins[next * 6 + 1] ?? "", board_id: null }, username);
       await api.call("pins.favorite", { pin_id: pins[next * 6] ?? "" }, username);
       await api.call("pins.react", { pin_id: pins[next * 6] ?? "", reaction_type: 5 }, username);
-      await api.call("comments.add", { pin_id: pins[next * 6] ?? "", text: "A fine quetzal" }, username);
+      const pin_id = pins[next * 6] ?? "";
+      const { id } = await api.call("comments.add", { pin_id, text: "A fine quetzal" }, username);
+      await api.call("comments.add", { pin_id, text: "Thank you", reply_to: id }, NAMES[next] ?? "");
+      await api.call("comments.like", { comment_id: id }, NAMES[next] ?? "");
       await api.call("people.follow", { user_id: ids[next] ?? "" }, username);
       await api.call("boards.follow", { board_id: boards[next * 2] ?? "" }, username);
       const shared = boards[place * 2 + 1] ?? "";
@@ -179,4 +182,26 @@ export async function findFaults(app: Pick<TestApp<Server>, "dataDirectory">, cl
   const known = rows.map(({ id }) => id).sort();
   if (known.join() !== pictureFolders(app.dataDirectory).join()) faults.push("folders of files");
   return faults;
+}
+
+/** Logs in as a demo person, with the password that the command prints. */
+export async function logInAsOlga(app: Pick<TestApp<Server>, "visitor">, lines: readonly string[]): Promise<ApiClient> {
+  const visitor = app.visitor();
+  const { status } = await visitor.call("accounts.login", toOlgasLogin(lines));
+  if (status !== 200) throw new Error("The demo person can't log in.");
+  return visitor;
+}
+
+/** Returns the name and password of a demo person. */
+export function toOlgasLogin(lines: readonly string[]) {
+  return { username_or_email: "olga_ochre", password: /olga_ochre {2}(\S+)/.exec(lines[0] ?? "")?.[1] ?? "" };
+}
+
+/** Finds the pin with this title the way a visitor would. */
+export async function findPinByTitle(client: pg.Client, title: string): Promise<string> {
+  const { rows } = await client.query<{ id: string }>(
+    "select pins.id from pins join contents on contents.id = content_id where title = $1 and not is_repin",
+    [title],
+  );
+  return rows[0]?.id ?? "";
 }

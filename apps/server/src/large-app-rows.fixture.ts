@@ -1,3 +1,26 @@
+/** The largest people and things of a large world. */
+export interface Heavy {
+  /** The person with the most pins and the most followers. */
+  readonly username: string;
+  readonly id: string;
+  /** The largest board, and its largest section. */
+  readonly board: string;
+  readonly slug: string;
+  readonly sectionBoard: string;
+  readonly section: string;
+  /** A pin of the content with the most saves. */
+  readonly pin: string;
+  /** A pin with a link. */
+  readonly linked: string;
+  readonly link: string;
+  /** A pin of the content with the most comments. */
+  readonly discussed: string;
+  /** One of its comments, which has 200 replies. */
+  readonly answered: string;
+  /** The person who follows the most people. */
+  readonly follower: string;
+}
+
 /** Selects the largest things in a large world. */
 export const HEAVY = `
     select people.username, people.id::text,
@@ -6,6 +29,8 @@ export const HEAVY = `
        where not is_repin and pins.listed order by save_count desc limit 1) as pin,
       (select pins.id::text from pins join contents on contents.id = pins.content_id
        where not is_repin and pins.listed order by comment_count desc limit 1) as discussed,
+      (select comments.id::text from comments join contents on contents.id = comments.content_id
+       where parent_id is null order by comment_count desc limit 1) as answered,
       linked.id as linked, linked.link,
       (select username from people where id <> board.owner_id order by following_count desc limit 1) as follower
     from (select * from boards where privacy = 'public' and layout = 'default' order by pin_count desc limit 1) as board
@@ -14,6 +39,12 @@ export const HEAVY = `
       where privacy = 'public' order by sections.pin_count desc limit 1) as section
     cross join lateral (select pins.id::text, link from pins join contents on contents.id = pins.content_id
       where pins.listed and link <> '' limit 1) as linked`;
+
+/** Adds 200 replies to a comment. */
+export const INSERT_REPLIES = `
+  insert into comments (shard, id, content_id, author_id, text, parent_id)
+  select shard, new_id(shard::integer), content_id, author_id, 'Reply ' || n, id
+  from comments, generate_series(1, 200) as n where id = $1`;
 
 /** A year of stats for a pin. */
 export const NUMBERS = `

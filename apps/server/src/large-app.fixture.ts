@@ -8,8 +8,10 @@ import {
   DONE_ON_BOARD,
   FOLLOWED_TOPICS,
   HEAVY,
+  type Heavy,
   LINKS,
   NUMBERS,
+  INSERT_REPLIES,
   MARK_SITE_PRODUCTS,
   INSERT_STRANGERS,
   ON_BOARD,
@@ -34,27 +36,6 @@ export interface Observed {
   readonly items: number;
   readonly bookmark: string | null;
   readonly queries: readonly ObservedQuery[];
-}
-
-/** The largest people and things of a large world. */
-interface Heavy {
-  /** The person with the most pins and the most followers. */
-  readonly username: string;
-  readonly id: string;
-  /** The largest board, and its largest section. */
-  readonly board: string;
-  readonly slug: string;
-  readonly sectionBoard: string;
-  readonly section: string;
-  /** A pin of the content with the most saves. */
-  readonly pin: string;
-  /** A pin with a link. */
-  readonly linked: string;
-  readonly link: string;
-  /** A pin of the content with the most comments. */
-  readonly discussed: string;
-  /** The person who follows the most people. */
-  readonly follower: string;
 }
 
 /** A server with a large world. It records all queries. */
@@ -156,6 +137,7 @@ async function loadHeavy(client: pg.Client): Promise<Heavy> {
   const { rows } = await client.query<Heavy>(HEAVY);
   const [heavy] = rows;
   if (!heavy) throw new Error("The large world has no heavy part.");
+  await client.query(INSERT_REPLIES, [heavy.answered]);
   return heavy;
 }
 
@@ -292,7 +274,13 @@ export const LISTS: Readonly<Partial<Record<OperationName, Questions>>> = {
       variant: "section, newest first",
     },
   ],
-  "comments.list": ({ heavy }) => [{ as: "follower", input: { pin_id: heavy.discussed } }],
+  "comments.list": ({ heavy }) => [
+    { as: "follower", input: { pin_id: heavy.discussed } },
+    { as: "follower", input: { pin_id: heavy.discussed, sort: "newest" }, variant: "newest first" },
+  ],
+  "comments.replies": ({ heavy }) => [
+    { as: "follower", input: { pin_id: heavy.discussed, comment_id: heavy.answered } },
+  ],
   "feedback.hidden": () => [{ as: "keeper", input: {} }],
   "home.feed": () => [
     { as: "visitor", input: {}, variant: "visitor" },

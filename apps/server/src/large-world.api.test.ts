@@ -159,6 +159,11 @@ describe("a large world", () => {
       ),
       url: [linked?.link ?? ""],
       pin_id: await ids("select id::text as value from pins where listed order by id desc limit 2"),
+      comment_id: await ids("select id::text as value from comments order by id limit 1"),
+      "comments.replies.pin_id": await ids(
+        `select pin_id::text as value from content_pins
+          where listed and content_id = (select content_id from comments order by id limit 1) limit 1`,
+      ),
       board_id: await ids(
         "select id::text as value from boards where privacy = 'public' order by pin_count desc limit 2",
       ),

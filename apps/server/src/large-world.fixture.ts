@@ -60,8 +60,20 @@ export const INVARIANTS: Readonly<Record<string, string>> = {
     "select content_id, reaction_type::text, count(*)::int from reactions group by content_id, reaction_type",
   ),
   "comments are the same at both ends": describeDifference(
-    "select author_id, id from comments",
+    "select author_id, id from comments where not emptied",
     "select person_id, comment_id from person_comments",
+  ),
+  "likes of comments are the same at both ends": describeDifference(
+    "select comment_id, person_id from comment_likes",
+    "select comment_id, person_id from liked_comments",
+  ),
+  "comments' counts": describeDifference(
+    "select id, like_count, reply_count from comments",
+    `select id,
+       (select count(*)::int from comment_likes where shard = comments.shard and comment_id = comments.id),
+       (select count(*)::int from comments as reply where reply.shard = comments.shard and reply.parent_id = comments.id
+         and reply.deleted_at is null and not reply.hidden)
+     from comments`,
   ),
   "saves stand at their person's and at their board's end": describeDifference(
     "select id, person_id, board_id, content_id, section_id from pins where deleted_at is null",
@@ -114,7 +126,8 @@ export const INVARIANTS: Readonly<Record<string, string>> = {
     `select id,
        (select count(*)::int from content_favorites where shard = contents.shard and content_id = contents.id),
        (select count(*)::int from content_pins where shard = contents.shard and content_id = contents.id and listed),
-       (select count(*)::int from comments where shard = contents.shard and content_id = contents.id),
+       (select count(*)::int from comments where shard = contents.shard and content_id = contents.id
+         and deleted_at is null and not hidden),
        exists (select 1 from content_pins where shard = contents.shard and content_id = contents.id and listed)
      from contents`,
   ),

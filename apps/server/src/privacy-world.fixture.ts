@@ -58,7 +58,10 @@ async function fillBoard(
     text: `Text ${word}`,
     altText: `Alt ${word}`,
   };
-  const titles = { name: `${COMMON} ${name}`, title: `${COMMON} ${word}`, remark: `Remark ${word}` };
+  const titles = {
+    ...{ name: `${COMMON} ${name}`, title: `${COMMON} ${word}` },
+    ...{ remark: `Remark ${word}`, reply: `Reply ${word}` },
+  };
   const link = `https://${word}.example/`;
   const created = (await client.call("boards.create", { name: titles.name, description: texts.description })).data;
   const board_id = created.id;
@@ -67,6 +70,7 @@ async function fillBoard(
     ...{ title: titles.title, description: texts.text, alt_text: texts.altText, link, board_id, section },
   });
   const comment = (await client.call("comments.add", { pin_id: pin.id, text: titles.remark })).data.id;
+  await client.call("comments.add", { pin_id: pin.id, text: titles.reply, reply_to: comment });
   const note = `Note ${word}`;
   const save = saved && (await client.call("pins.save", { pin_id: saved, board_id, pin_note: note })).data.id;
   const ids = { board: board_id, section, pin: pin.id, comment, ...(save ? { save, note } : {}) };
@@ -240,6 +244,7 @@ export async function makePrivacyWorld(app: TestApp<Server>): Promise<PrivacyWor
     board_id: boards.map(({ board: id }) => id),
     section_id: [...boards.map(({ section }) => section), deletedSection.data.id],
     pin_id: pins,
+    comment_id: boards.map(({ comment = "" }) => comment),
     "offsite.check.pin_id": [open.pin],
     url: [open.link],
     username: hasAccount(viewer) ? [...new Set([...usernames, toUsername(viewer)])] : usernames,

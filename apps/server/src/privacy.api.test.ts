@@ -211,7 +211,7 @@ describe("counts", () => {
 const PUBLIC_COUNTS = {
   person: { boardCount: 2, secretBoardCount: null, pin_count: 3 },
   board: { pinCount: 1, collaboratorCount: 0 },
-  pin: { saveCount: 2, commentCount: 1 },
+  pin: { saveCount: 2, commentCount: 2 },
 };
 
 async function loadCounts(viewer: Viewer) {

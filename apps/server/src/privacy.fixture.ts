@@ -137,6 +137,7 @@ export const SHOWN: Readonly<Partial<Record<OperationName, Row>>> = {
   "boards.sharedPins": { open: ["holder"], onSecret: ["holder"], former: ["holder"] },
   // Things that are only shared by URL have no public comments.
   "comments.list": { ...ALL_PUBLIC, onSecret: KEEPERS, former: KEEPERS, protected: OWNER },
+  "comments.replies": { ...ALL_PUBLIC, onSecret: KEEPERS, protected: OWNER },
   "experiences.list": {},
   "feedback.hidden": {},
   "feedback.tuning": {},

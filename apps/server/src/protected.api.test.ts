@@ -70,6 +70,7 @@ const LISTS: Readonly<Partial<Record<OperationName, Probe>>> = {
   "boards.inviteCodes": () => [{ board_id: board }],
   "boards.inviteMetadata": () => [{ invite_code: "AAAAAAAAAAAAAAAAAAAAAA" }],
   "boards.followed": () => [{}],
+  "comments.replies": () => [{ pin_id: pin, comment_id: board }],
   "experiences.list": () => [{ placement_ids: "11" }],
   "feedback.hidden": () => [{}],
   "home.feed": () => [{}, { page_size: 1 }],

@@ -143,6 +143,8 @@ describe("query counts", () => {
     await write("feedback.give", { pin_id: heavy.pin, feedback_type: "pfy", complaint_reason: "spam" }, "report");
     const comment = await write("comments.add", { pin_id: heavy.pin, text: "Bounded" });
     await write("comments.update", { comment_id: comment, text: "Bounded too" });
+    await write("comments.like", { comment_id: comment });
+    await write("comments.unlike", { comment_id: comment });
     await write("comments.delete", { comment_id: comment });
     await write("comments.restore", { comment_id: comment });
     await write("people.follow", { user_id: heavy.id });

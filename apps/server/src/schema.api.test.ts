@@ -68,7 +68,8 @@ describe("the database schema", () => {
     await bob.call("pins.save", { pin_id: pin.id });
     await bob.call("pins.favorite", { pin_id: pin.id });
     await bob.call("pins.react", { pin_id: pin.id, reaction_type: 11 });
-    await bob.call("comments.add", { pin_id: pin.id, text: "Sharded" });
+    const { id: comment_id } = (await bob.call("comments.add", { pin_id: pin.id, text: "Sharded" })).data;
+    await alice.call("comments.like", { comment_id });
     await bob.call("feedback.give", { pin_id: pin.id, feedback_type: "pfy", complaint_reason: "spam" });
     await bob.call("people.follow", { user_id: await app.idOf("alice") });
     await bob.call("boards.follow", { board_id: board.id });
@@ -93,6 +94,8 @@ describe("the database schema", () => {
       "content_pins",
       "comments",
       "person_comments",
+      "comment_likes",
+      "liked_comments",
       "hidden_contents",
       "reports",
       "picks",

@@ -17,6 +17,8 @@ export const OWNERS = {
   content_pins: "content_id",
   comments: "content_id",
   person_comments: "person_id",
+  comment_likes: "comment_id",
+  liked_comments: "person_id",
   pin_stats: "content_id",
   pin_topics: "person_id",
   favorites: "person_id",

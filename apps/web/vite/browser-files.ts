@@ -37,7 +37,7 @@ export const BROWSER_FILES = [
     name: (id: string) => id.replace(/^.*[\\/]|(?:\.module)?\.\w+$/g, ""),
     test: matchModules(
       "domain/src/(?:formats/(?:numbers|time)|people/pin-filter|offsite/(?:leaving|links|offsite))",
-      "domain/src/.+/(?:ad-ids|badge|drawer|experiments|reactions|sponsorship|titles)",
+      "domain/src/.+/(?:ad-ids|badge|drawer|experiments|favorite|reactions|sponsorship|titles)",
       "web/src/pins/(?:cached-pins|cook-words)",
       "lucide-react/dist/esm/icons/(?:arrow-left|chevron-down|ellipsis|eye-off|heart|layers|message-circle|share-2)",
       "ui/src/(?:actions/toggle-button|display/chip|display/surface|overlays/dialog)",

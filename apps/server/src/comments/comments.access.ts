@@ -86,6 +86,31 @@ export async function requireComment<Ability extends CommentAbility>(
   return grant<PlacedComment, Ability>({ comment, thread });
 }
 
+/**
+ * Requires a comment or reply that someone may answer on the pin on which they see it.
+ *
+ * @throws AppError not_found when the pin doesn't show the comment to them
+ */
+export async function requireReplyTarget(
+  context: Context,
+  commentId: string,
+  thread: Thread,
+  person: SignedInPerson,
+): Promise<Authorized<PlacedComment, "reply">> {
+  const target = await requireComment(context, commentId, person, "reply");
+  const authors = [target.comment.author_id];
+  const barred = await loadBlockedEitherWay(context.db, thread.hosts, authors);
+  if (target.comment.content_id !== thread.contentId || barred.size > 0) throw notFound("comment");
+  return target;
+}
+
+/** Requires the comment whose replies someone reads on a pin. Its own author may be gone. @throws AppError not_found */
+export async function requireReplies(context: Context, commentId: string, thread: Thread): Promise<CommentRow> {
+  const comment = isId(commentId) ? await findComment(context.db, commentId) : undefined;
+  if (comment?.content_id !== thread.contentId || comment.parent_id !== null) throw notFound("comment");
+  return comment;
+}
+
 /** Requires a comment that someone deleted and can restore. @throws AppError not_found */
 export async function requireDeletedComment(
   context: Context,

@@ -180,6 +180,37 @@ describe("the list of comments", () => {
     expect(second.bookmark).toBeNull();
   });
 
+  it("shows the best first, unless someone asks for the newest, page by page", async () => {
+    const [alice, bob, carol] = [await app.as("alice"), await app.as("bob"), await app.as("carol")];
+    const pin = await makePin(alice);
+    const [liked, plain, answered] = [
+      await addComment(bob, pin.id, "Liked"),
+      await addComment(bob, pin.id, "Plain"),
+      await addComment(bob, pin.id, "Answered"),
+    ];
+    await addComment(bob, pin.id, "Newest");
+    for (const client of [alice, carol]) {
+      await client.call("comments.like", { comment_id: liked.id });
+      await client.call("comments.add", { pin_id: pin.id, text: "Yes", reply_to: answered.id });
+    }
+    const read = async (sort: "best" | "newest") => {
+      const first = await carol.call("comments.list", { pin_id: pin.id, sort, page_size: 2 });
+      const rest = await carol.call("comments.list", { pin_id: pin.id, sort, bookmark: first.bookmark ?? "" });
+      return [...first.data, ...rest.data].map(({ text }) => text);
+    };
+    expect(await read("best")).toEqual(["Answered", "Liked", "Newest", "Plain"]);
+    expect(await read("newest")).toEqual(["Newest", "Answered", "Plain", "Liked"]);
+    // A comment that falls between two pages would appear twice, so a score never falls.
+    await alice.call("comments.unlike", { comment_id: liked.id });
+    expect((await read("best"))[1]).toBe("Liked");
+    await carol.call("comments.like", { comment_id: plain.id });
+    expect(await read("best")).toEqual(["Answered", "Liked", "Plain", "Newest"]);
+    const { bookmark } = await carol.call("comments.list", { pin_id: pin.id, page_size: 1 });
+    const crossed = { pin_id: pin.id, sort: "newest", page_size: 1, bookmark } as const;
+    expect((await carol.send("comments.list", crossed)).status).toBe(400);
+    expect((await carol.send("comments.list", { pin_id: pin.id, sort: "oldest" })).status).toBe(400);
+  });
+
   it("rejects a bookmark from another pin's list, another caller or another creator", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const [pin, other] = [await makePin(alice), await makePin(alice)];

@@ -1,6 +1,6 @@
 import { purgeBefore } from "@tessera/domain";
 import type { Job } from "../platform/jobs.ts";
-import { purgeComments } from "./comments.queries.ts";
+import { purgeDeletedComments } from "./comments.commands.ts";
 
 /** The number of rows per transaction. */
 const BATCH_SIZE = 500;
@@ -11,6 +11,6 @@ export const commentCleanupJob: Job = {
   schedule: "57 3 * * *",
   async run(context) {
     const before = new Date(purgeBefore(context.now()));
-    while (await context.transaction((tx) => purgeComments(tx, before, BATCH_SIZE)));
+    while ((await context.transaction((tx) => purgeDeletedComments(tx, before, BATCH_SIZE))) === BATCH_SIZE);
   },
 };

@@ -1,12 +1,35 @@
 import { threadAbilities } from "@tessera/domain";
+import type { Cursor } from "../platform/bookmarks.ts";
 import { notFound } from "../platform/errors.ts";
 import type { Handlers } from "../platform/execute.ts";
 import { listPage } from "../platform/list-pipeline.ts";
 import { loadContents } from "../pins/pins.queries.ts";
-import { findThread, requireComment, requireDeletedComment, requireThread } from "./comments.access.ts";
-import { addComment, setCommentsAllowed, deleteComment, editComment, restoreComment } from "./comments.commands.ts";
-import { selectComments } from "./comments.queries.ts";
-import { toCommentFields, loadComment, toComment, hydrateComments, canShowComment } from "./comments.views.ts";
+import {
+  findThread,
+  requireComment,
+  requireDeletedComment,
+  requireReplies,
+  requireReplyTarget,
+  requireThread,
+} from "./comments.access.ts";
+import {
+  addComment,
+  deleteComment,
+  editComment,
+  likeComment,
+  restoreComment,
+  setCommentsAllowed,
+  unlikeComment,
+} from "./comments.commands.ts";
+import { type CommentPosition, selectComments, selectReplies } from "./comments.queries.ts";
+import {
+  toCommentFields,
+  loadComment,
+  loadLikes,
+  toComment,
+  hydrateComments,
+  canShowComment,
+} from "./comments.views.ts";
 
 type CommentHandlers = Pick<Handlers, Extract<keyof Handlers, `comments.${string}`>>;
 
@@ -19,8 +42,25 @@ export const commentHandlers: CommentHandlers = {
     return listPage(
       {
         candidates: (after, limit) =>
-          selectComments(context.db, thread.contentId, after === null ? null : String(after[0]), limit),
-        cursor: ({ id }) => [id],
+          selectComments(context.db, { contentId: thread.contentId, sort: input.sort }, toPosition(after), limit),
+        cursor: ({ score, id }) => [score, id],
+        hydrate: (found) => hydrateComments(context, found, thread, viewerId),
+        allows: canShowComment,
+        view: toComment,
+      },
+      page,
+    );
+  },
+
+  async "comments.replies"({ context, input, person, page }) {
+    const thread = await findThread(context, input.pin_id, person);
+    const viewerId = person?.id ?? null;
+    if (!threadAbilities(thread.facts, viewerId).read) return { items: [], bookmark: null };
+    const { id } = await requireReplies(context, input.comment_id, thread);
+    return listPage(
+      {
+        candidates: (after, limit) => selectReplies(context.db, id, after === null ? "0" : String(after[0]), limit),
+        cursor: (reply) => [reply.id],
         hydrate: (found) => hydrateComments(context, found, thread, viewerId),
         allows: canShowComment,
         view: toComment,
@@ -31,7 +71,9 @@ export const commentHandlers: CommentHandlers = {
 
   async "comments.add"({ context, input, person }) {
     const thread = await requireThread(context, input.pin_id, person, "write");
-    const id = await context.transaction((tx) => addComment(tx, person, thread, input.text));
+    const { reply_to: targetId } = input;
+    const target = targetId === undefined ? null : await requireReplyTarget(context, targetId, thread, person);
+    const id = await context.transaction((tx) => addComment(tx, person, thread, input.text, target));
     return loadComment(context, id, thread, person.id);
   },
 
@@ -53,6 +95,18 @@ export const commentHandlers: CommentHandlers = {
     return loadComment(context, target.comment.id, target.thread, person.id);
   },
 
+  async "comments.like"({ context, input, person }) {
+    const target = await requireComment(context, input.comment_id, person, "like");
+    await context.transaction((tx) => likeComment(tx, person, target));
+    return loadLikes(context, target.comment.id, person.id);
+  },
+
+  async "comments.unlike"({ context, input, person }) {
+    const target = await requireComment(context, input.comment_id, person, "see");
+    await context.transaction((tx) => unlikeComment(tx, person, target));
+    return loadLikes(context, target.comment.id, person.id);
+  },
+
   async "comments.allow"({ context, input, person }) {
     const thread = await requireThread(context, input.pin_id, person, "moderate");
     await context.transaction((tx) => setCommentsAllowed(tx, thread, input.allowed));
@@ -61,3 +115,7 @@ export const commentHandlers: CommentHandlers = {
     return toCommentFields(content, thread.facts, person.id);
   },
 };
+
+function toPosition(after: Cursor | null): CommentPosition | null {
+  return after === null ? null : { score: Number(after[0]), id: String(after[1]) };
+}

@@ -1,7 +1,8 @@
-import type { Comment, Pin } from "@tessera/contract";
+import type { Comment, CommentLikes, Pin } from "@tessera/contract";
 import {
   commentAbilities,
   type CommentFacts,
+  getCommentForm,
   getCommenting,
   threadAbilities,
   type ThreadFacts,
@@ -14,6 +15,7 @@ import type { Context } from "../platform/context.ts";
 import { notFound } from "../platform/errors.ts";
 import type { ContentRow } from "../pins/pins.queries.ts";
 import { type CommentRow, findComment, type Thread, toThreadFacts } from "./comments.queries.ts";
+import { loadLikedComments } from "./likes.queries.ts";
 
 /** All data that the rules and views of some comments need. */
 export interface CommentPageData {
@@ -24,6 +26,8 @@ export interface CommentPageData {
   readonly followed: ReadonlySet<string>;
   /** The people in a block with the viewer or with one of the thread's hosts. */
   readonly barred: ReadonlySet<string>;
+  /** The comments that the viewer likes. */
+  readonly liked: ReadonlySet<string>;
 }
 
 /** Loads all data that the rules and views of these comments need. */
@@ -34,13 +38,20 @@ export async function hydrateComments(
   viewerId: string | null,
 ): Promise<CommentPageData> {
   const { db } = context;
-  const authorIds = comments.map(({ author_id }) => author_id);
-  const [people, followed, barred] = await Promise.all([
+  const authorIds = comments.flatMap(({ author_id: author, mentioned_id: mentioned }) =>
+    mentioned === null ? [author] : [author, mentioned],
+  );
+  const [people, followed, barred, liked] = await Promise.all([
     loadPeople(db, authorIds),
     loadFollowed(db, viewerId, authorIds),
     loadBlockedEitherWay(db, viewerId === null ? hosts : [viewerId, ...hosts], authorIds),
+    loadLikedComments(
+      db,
+      viewerId,
+      comments.map(({ id }) => id),
+    ),
   ]);
-  return { viewerId, thread, people, followed, barred };
+  return { viewerId, thread, people, followed, barred, liked };
 }
 
 function getCommentAbilities(comment: CommentRow, facts: CommentPageData) {
@@ -53,26 +64,53 @@ function getCommentAbilities(comment: CommentRow, facts: CommentPageData) {
   return commentAbilities(rules, facts.thread, facts.viewerId);
 }
 
-/** Returns whether the list of comments shows a comment. */
+/** Returns whether the list of comments shows a comment, or at least the line above its replies. */
 export function canShowComment(comment: CommentRow, facts: CommentPageData): boolean {
-  return getCommentAbilities(comment, facts).see;
+  return getCommentForm(getCommentAbilities(comment, facts).see, comment.reply_count) !== "none";
 }
 
 /** Converts a comment to the form that people read. Call this only for comments that `canShowComment` allows. */
 export function toComment(comment: CommentRow, facts: CommentPageData): Comment {
-  const author = facts.people.get(comment.author_id);
-  if (!author) throw new RangeError(`Comment ${comment.id} was rendered before it was loaded.`);
   const abilities = getCommentAbilities(comment, facts);
+  const author = facts.people.get(comment.author_id);
+  const place = { parentId: comment.parent_id, replyCount: comment.reply_count };
+  const identity = { entityId: comment.id, id: comment.id, createdAt: comment.created_at.toISOString() };
+  if (!abilities.see || !author) return { ...UNSEEN, ...identity, ...place };
   return {
-    entityId: comment.id,
-    id: comment.id,
+    ...identity,
+    ...place,
     text: comment.text,
-    createdAt: comment.created_at.toISOString(),
     editedAt: comment.edited_at?.toISOString() ?? null,
     author: toUserSummary(author, facts.followed),
+    mention: toMention(comment, facts),
+    likeCount: comment.like_count,
+    likedByMe: facts.liked.has(comment.id),
+    canLike: abilities.like,
+    canReply: abilities.reply,
     canEdit: abilities.edit,
     canDelete: abilities.delete,
   };
+}
+
+/** A comment that the viewer can't see, above its replies. */
+const UNSEEN = {
+  text: "",
+  editedAt: null,
+  author: null,
+  mention: null,
+  likeCount: 0,
+  likedByMe: false,
+  canLike: false,
+  canReply: false,
+  canEdit: false,
+  canDelete: false,
+} as const;
+
+/** Returns the person whose reply a comment answers, unless they're gone or in a block with the viewer. */
+function toMention({ mentioned_id: id }: CommentRow, { people, barred }: CommentPageData): Comment["mention"] {
+  const person = id === null ? undefined : people.get(id);
+  if (!person || !isPresent(person) || barred.has(person.id)) return null;
+  return { id: person.id, username: person.username, fullName: person.full_name };
 }
 
 /** Converts a thread to the fields that a pin shows about its comments. */
@@ -98,6 +136,16 @@ export async function loadComment(
   const comment = await findComment(context.db, commentId);
   if (!comment) throw notFound("comment");
   const facts = await hydrateComments(context, [comment], thread, viewerId);
-  if (!canShowComment(comment, facts)) throw notFound("comment");
+  if (!getCommentAbilities(comment, facts).see) throw notFound("comment");
   return toComment(comment, facts);
+}
+
+/** Loads the likes of one comment. @throws AppError not_found */
+export async function loadLikes({ db }: Context, commentId: string, viewerId: string): Promise<CommentLikes> {
+  const [comment, liked] = await Promise.all([
+    findComment(db, commentId),
+    loadLikedComments(db, viewerId, [commentId]),
+  ]);
+  if (!comment) throw notFound("comment");
+  return { likeCount: comment.like_count, likedByMe: liked.has(commentId) };
 }

@@ -117,7 +117,9 @@ async function makeSmallWorld(): Promise<Pick<BackedUpWorld, "app" | "world">> {
   await bob.call("pins.delete", { id: deletedPin.id });
   const save = await bob.call("pins.save", { pin_id: tulip.id });
   await bob.call("pins.favorite", { pin_id: tulip.id });
-  await bob.call("comments.add", { pin_id: tulip.id, text: "What a red\n\nand a \\N" });
+  const comment = await bob.call("comments.add", { pin_id: tulip.id, text: "What a red\n\nand a \\N" });
+  await alice.call("comments.add", { pin_id: tulip.id, text: "Thank you", reply_to: comment.data.id });
+  await alice.call("comments.like", { comment_id: comment.data.id });
   await bob.call("pins.react", { pin_id: tulip.id, reaction_type: 13 });
   await bob.call("feedback.give", { pin_id: tulip.id, feedback_type: "pfy", complaint_reason: "spam" });
   await bob.call("people.follow", { user_id: await app.idOf("alice") });
@@ -134,6 +136,7 @@ async function makeSmallWorld(): Promise<Pick<BackedUpWorld, "app" | "world">> {
     app,
     world: {
       pin_id: [tulip.id, hidden.id, save.data.id, deletedPin.id, videoPin.data.id],
+      comment_id: [comment.data.id],
       board_id: [open.id, secret.id],
       import_id: [imported.id],
       run_id: [movedRun.data.id],

@@ -1,10 +1,14 @@
 import { describe, expect, it } from "vitest";
 import {
   type CommentList,
+  confirmComment,
+  getIdAbove,
   isPending,
   toPendingId,
   replaceComment,
   withComment,
+  withLast,
+  withNewest,
   withoutComment,
 } from "./cached-comments.ts";
 import { createComment } from "./comment.fixture.ts";
@@ -21,52 +25,31 @@ const getIds = ({ pages }: CommentList) => pages.map(({ items }) => items.map(({
 describe("cached comments", () => {
   const two = toList(["90000000000000000009", "100"], ["50", "7"]);
 
+  it("insert a new comment at the top, and a new reply at the end once the end has loaded", () => {
+    expect(getIds(withNewest(two, createComment({ id: "300" })))[0]).toEqual(["300", "90000000000000000009", "100"]);
+    expect(getIds(withNewest(toList([]), createComment({ id: "5" })))).toEqual([["5"]]);
+    expect(getIds(withLast(two, createComment({ id: "300" })))[1]).toEqual(["50", "7", "300"]);
+    const partial = { ...two, pages: two.pages.slice(0, 1) };
+    expect(getIds(withLast(partial, createComment({ id: "300" })))).toEqual(getIds(partial));
+  });
+
   it.each([
-    [
-      "the newest",
-      "90000000000000000010",
-      [
-        ["90000000000000000010", "90000000000000000009", "100"],
-        ["50", "7"],
-      ],
-    ],
-    [
-      "one in between",
-      "99",
-      [
-        ["90000000000000000009", "100"],
-        ["99", "50", "7"],
-      ],
-    ],
-    [
-      "the oldest",
-      "3",
-      [
-        ["90000000000000000009", "100"],
-        ["50", "7", "3"],
-      ],
-    ],
-    [
-      "one that the server has not confirmed",
-      toPendingId(1),
-      [
-        [toPendingId(1), "90000000000000000009", "100"],
-        ["50", "7"],
-      ],
-    ],
-  ])("insert %s by age", (_case, id, expected) => {
-    expect(getIds(withComment(two, createComment({ id })))).toEqual(expected);
+    ["the first", "90000000000000000009"],
+    ["the last of a page", "100"],
+    ["the first of the next page", "50"],
+    ["the last", "7"],
+  ])("put %s back where it was", (_case, id) => {
+    const above = getIdAbove(two, id);
+    const restored = withComment(withoutComment(two, id), createComment({ id }), above);
+    expect(getIds(restored).flat()).toEqual(getIds(two).flat());
   });
 
-  it("insert the very first comment, and insert a comment that is already cached only once", () => {
-    expect(getIds(withComment(toList([]), createComment({ id: "5" })))).toEqual([["5"]]);
-    expect(getIds(withComment(two, createComment({ id: "100" }))).flat()).toEqual(getIds(two).flat());
-  });
-
-  it("keep a confirmed comment below one that is still pending", () => {
-    const withPending = withComment(two, createComment({ id: toPendingId(2) }));
-    const [first] = getIds(withComment(withPending, createComment({ id: "90000000000000000011" })));
-    expect(first?.slice(0, 2)).toEqual([toPendingId(2), "90000000000000000011"]);
+  it("keep a confirmed comment in its place, without a copy that a refetch added", () => {
+    const [first, second] = [toPendingId(1), toPendingId(2)];
+    const pending = withNewest(withNewest(two, createComment({ id: first })), createComment({ id: second }));
+    const refetched = withNewest(pending, createComment({ id: "300" }));
+    const confirmed = confirmComment(refetched, first, createComment({ id: "300" }));
+    expect(getIds(confirmed)[0]).toEqual([second, "300", "90000000000000000009", "100"]);
   });
 
   it("remove a comment, and replace a comment only if it's cached", () => {

@@ -1,7 +1,7 @@
 import type { Comment, Page } from "@tessera/contract";
 import type { InfiniteData } from "@tanstack/react-query";
 
-/** The loaded comments on a pin, newest first. */
+/** The loaded comments on a pin, or the loaded replies to a comment. */
 export type CommentList = InfiniteData<Page<Comment>>;
 
 const PENDING = "pending-";
@@ -16,16 +16,40 @@ export function toPendingId(number: number): string {
   return PENDING + String(number);
 }
 
-/** Returns the list with a comment inserted by age. It replaces an older copy of the comment. */
-export function withComment(comments: CommentList, comment: Comment): CommentList {
-  const { pages, ...rest } = withoutComment(comments, comment.id);
-  const index = pages.findIndex(({ items }) => items.some((item) => isOlder(item, comment)));
-  const pageIndex = index === -1 ? pages.length - 1 : index;
-  const page = pages[pageIndex];
+/** Returns the list with a new comment at the top, whatever the list's order: its author wants to see it. */
+export function withNewest(comments: CommentList, comment: Comment): CommentList {
+  return withComment(comments, comment, null);
+}
+
+/** Returns the list with a new reply at the end. If the end hasn't loaded yet, the reply loads with it. */
+export function withLast(comments: CommentList, comment: Comment): CommentList {
+  const list = withoutComment(comments, comment.id);
+  const last = list.pages.at(-1);
+  if (!last || last.bookmark !== null) return list;
+  return { ...list, pages: list.pages.with(list.pages.length - 1, { ...last, items: [...last.items, comment] }) };
+}
+
+/** Returns the list with a comment below another one; at the top if there's none. It replaces an older copy. */
+export function withComment(comments: CommentList, comment: Comment, aboveId: string | null): CommentList {
+  const list = withoutComment(comments, comment.id);
+  const foundIndex = list.pages.findIndex(({ items }) => items.some(({ id }) => id === aboveId));
+  const pageIndex = Math.max(0, foundIndex);
+  const page = list.pages[pageIndex];
   if (!page) return comments;
-  const insertIndex = page.items.findIndex((item) => isOlder(item, comment));
-  const items = page.items.toSpliced(insertIndex === -1 ? page.items.length : insertIndex, 0, comment);
-  return { ...rest, pages: pages.with(pageIndex, { ...page, items }) };
+  const items = page.items.toSpliced(page.items.findIndex(({ id }) => id === aboveId) + 1, 0, comment);
+  return { ...list, pages: list.pages.with(pageIndex, { ...page, items }) };
+}
+
+/** Returns the id of the comment above another one; null if that's the first, or isn't in the list. */
+export function getIdAbove({ pages }: CommentList, id: string): string | null {
+  const items = pages.flatMap((page) => page.items);
+  return items[items.findIndex((item) => item.id === id) - 1]?.id ?? null;
+}
+
+/** Returns the list with the server's version of a comment in place of the pending one. */
+export function confirmComment(comments: CommentList, pendingId: string, comment: Comment): CommentList {
+  const aboveId = getIdAbove(comments, pendingId);
+  return withComment(withoutComment(comments, pendingId), comment, aboveId);
 }
 
 /** Returns the list without a comment. */
@@ -41,8 +65,8 @@ export function replaceComment(comments: CommentList, comment: Comment): Comment
   return { ...comments, pages };
 }
 
-/** Pending comments, which have no real id yet, are the newest. */
-function isOlder(a: Comment, b: Comment): boolean {
-  if (isPending(a)) return false;
-  return isPending(b) || BigInt(a.id) < BigInt(b.id);
+/** Returns what remains of a deleted comment that has replies, as the server is expected to return it. */
+export function toLine(comment: Comment): Comment {
+  const rights = { canLike: false, canReply: false, canEdit: false, canDelete: false };
+  return { ...comment, ...rights, text: "", author: null, editedAt: null, likeCount: 0, likedByMe: false };
 }

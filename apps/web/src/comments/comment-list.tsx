@@ -1,31 +1,38 @@
 import type { Comment, Pin } from "@tessera/contract";
 import { useInfiniteQuery, type UseInfiniteQueryResult } from "@tanstack/react-query";
+import type { CommentSort } from "@tessera/domain";
 import { Button, Callout, Skeleton, VisuallyHidden } from "@tessera/ui";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useText } from "../i18n/index.ts";
-import { CommentRow } from "./comment-row.tsx";
 import { commentsQuery } from "./comment-queries.ts";
+import { CommentThread } from "./comment-thread.tsx";
 import styles from "./comments.module.css";
 import { isProbablyTruncated } from "./preview.ts";
 import type { CommentActions } from "./use-comment-acts.ts";
 
 export interface CommentListProps {
   readonly pin: Pick<Pin, "id" | "commentCount">;
+  readonly sort?: CommentSort;
   readonly actions: CommentActions;
   /** The maximum number of comments to show; by default all of them, page by page. */
   readonly limit?: number;
   /** Shown when there are no comments. */
   readonly empty: ReactNode;
   /** Shown after the comments. */
-  readonly children?: (state: { readonly count: number; readonly isTruncated: boolean }) => ReactNode;
+  readonly children?: (state: {
+    readonly count: number;
+    /** Whether there are comments besides the ones shown. */
+    readonly hasMore: boolean;
+    readonly isTruncated: boolean;
+  }) => ReactNode;
 }
 
 /** The loaded comments on a pin, or the loading or error state. */
 export function CommentList(props: CommentListProps) {
-  const { pin, limit, empty } = props;
+  const { pin, sort, limit, empty } = props;
   const t = useText();
   const box = useRef<HTMLDivElement>(null);
-  const query = useInfiniteQuery(commentsQuery(pin.id));
+  const query = useInfiniteQuery(commentsQuery(pin.id, sort));
   const { data, isPending, hasNextPage } = query;
   // The pressed button disappears once its action is done, so the focus must move elsewhere.
   const focusList = () => box.current?.focus();
@@ -74,7 +81,8 @@ function Loaded({ pin, actions, limit, children, comments, query, focusList }: L
   const [announcement, setAnnouncement] = useState("");
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
   // A fully loaded list is more accurate than the count, which includes comments that the viewer can't see.
-  const count = hasNextPage ? Math.max(pin.commentCount, comments.length) : comments.length;
+  const loadedCount = comments.reduce((sum, { author, replyCount }) => sum + (author ? 1 : 0) + replyCount, 0);
+  const count = hasNextPage ? Math.max(pin.commentCount, loadedCount) : loadedCount;
   const shown = comments.slice(0, limit);
 
   useEffect(() => {
@@ -105,8 +113,10 @@ function Loaded({ pin, actions, limit, children, comments, query, focusList }: L
     <>
       <ul ref={rows} className={styles.comments} aria-label={t("comments.list")}>
         {shown.map((comment) => (
-          <CommentRow
+          <CommentThread
             key={comment.id}
+            pinId={pin.id}
+            actions={actions}
             comment={comment}
             preview={limit !== undefined}
             onEdit={edit}
@@ -122,7 +132,11 @@ function Loaded({ pin, actions, limit, children, comments, query, focusList }: L
           </Button>
         </div>
       ) : null}
-      {children?.({ count, isTruncated: shown.some(({ text }) => isProbablyTruncated(text)) })}
+      {children?.({
+        count,
+        hasMore: hasNextPage || comments.length > shown.length,
+        isTruncated: shown.some(({ text }) => isProbablyTruncated(text)),
+      })}
       <div role="status">
         <VisuallyHidden>{announcement}</VisuallyHidden>
       </div>

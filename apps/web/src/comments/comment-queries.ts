@@ -1,4 +1,5 @@
 import type { Comment } from "@tessera/contract";
+import type { CommentSort } from "@tessera/domain";
 import { list, type ListQuery, type PageRequest } from "../data/index.ts";
 
 /**
@@ -7,9 +8,14 @@ import { list, type ListQuery, type PageRequest } from "../data/index.ts";
  */
 const FRESH_MS = 30_000;
 
-/** The comments on a pin, newest first. */
-export function commentsQuery(pinId: string): ListQuery<Comment> {
-  return { ...list("comments.list", { pin_id: pinId }), staleTime: FRESH_MS };
+/** The comments on a pin, without their replies. */
+export function commentsQuery(pinId: string, sort: CommentSort = "best"): ListQuery<Comment> {
+  return { ...list("comments.list", { pin_id: pinId, sort }), staleTime: FRESH_MS };
+}
+
+/** The replies to a comment, oldest first. */
+export function repliesQuery(pinId: string, commentId: string): ListQuery<Comment> {
+  return { ...list("comments.replies", { pin_id: pinId, comment_id: commentId }), staleTime: FRESH_MS };
 }
 
 /**

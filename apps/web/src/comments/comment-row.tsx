@@ -1,10 +1,11 @@
-import type { Comment } from "@tessera/contract";
-import { Avatar, EditIcon, MenuButton, type MenuItem, MoreIcon, TrashIcon, UiLink } from "@tessera/ui";
-import { useRef, useState } from "react";
+import type { Comment, UserSummary } from "@tessera/contract";
+import { Avatar, Button, EditIcon, MenuButton, type MenuItem, MoreIcon, TrashIcon, UiLink } from "@tessera/ui";
+import { type ReactNode, useRef, useState } from "react";
 import { useText } from "../i18n/index.ts";
 import { TimeAgo } from "../shell/index.ts";
 import { isPending } from "./cached-comments.ts";
 import { CommentEdit } from "./comment-edit.tsx";
+import { CommentLike } from "./comment-like.tsx";
 import styles from "./comments.module.css";
 
 export interface CommentRowProps {
@@ -13,13 +14,28 @@ export interface CommentRowProps {
   readonly preview: boolean;
   readonly onEdit: (comment: Comment, text: string) => Promise<void>;
   readonly onRemove: (comment: Comment) => void;
+  readonly onReply: (comment: Comment) => void;
+  /** Shown below the comment: its replies. */
+  readonly children?: ReactNode;
 }
 
-/** One comment: its author, its age, its text and its actions. */
-export function CommentRow({ comment, preview, onEdit, onRemove }: CommentRowProps) {
+/** One comment or reply: its author, its age, its text and its actions. */
+export function CommentRow(props: CommentRowProps) {
+  const { comment, children } = props;
+  const t = useText();
+  if (comment.author) return <Whole {...props} author={comment.author} />;
+  return (
+    <li className={styles.comment} tabIndex={-1}>
+      <p className={styles.gone}>{t("comments.gone")}</p>
+      {children ? <div className={styles.replies}>{children}</div> : null}
+    </li>
+  );
+}
+
+function Whole(props: CommentRowProps & { author: UserSummary }) {
+  const { comment, author, preview, onEdit, onRemove, children } = props;
   const [editing, setEditing] = useState(false);
   const row = useRef<HTMLLIElement>(null);
-  const { author } = comment;
   const profile = `/${author.username}/`;
 
   function close() {
@@ -40,28 +56,38 @@ export function CommentRow({ comment, preview, onEdit, onRemove }: CommentRowPro
         />
       </UiLink>
       <div className={styles.words}>
-        <CommentHead comment={comment} profile={profile} />
+        <CommentHead comment={comment} author={author} profile={profile} />
         {editing ? (
           <CommentEdit comment={comment} onSave={(text) => onEdit(comment, text)} onClose={close} />
         ) : (
-          <p className={styles.text} dir="auto" data-preview={preview || undefined}>
-            {comment.text}
-          </p>
+          <>
+            <p className={styles.text} dir="auto" data-preview={preview || undefined}>
+              <Mention comment={comment} />
+              {comment.text}
+            </p>
+            <CommentActs {...props} />
+          </>
         )}
       </div>
       {editing ? null : (
-        <CommentMenu comment={comment} onEdit={() => setEditing(true)} onRemove={() => onRemove(comment)} />
+        <CommentMenu
+          comment={comment}
+          name={author.fullName}
+          onEdit={() => setEditing(true)}
+          onRemove={() => onRemove(comment)}
+        />
       )}
+      {children ? <div className={styles.replies}>{children}</div> : null}
     </li>
   );
 }
 
-function CommentHead({ comment, profile }: { comment: Comment; profile: string }) {
+function CommentHead({ comment, author, profile }: { comment: Comment; author: UserSummary; profile: string }) {
   const t = useText();
   return (
     <p className={styles.head}>
       <UiLink href={profile} className={styles.author}>
-        <bdi>{comment.author.fullName}</bdi>
+        <bdi>{author.fullName}</bdi>
       </UiLink>
       <span className={styles.when}>
         {isPending(comment) ? t("comments.posting") : <TimeAgo date={comment.createdAt} />}
@@ -71,7 +97,46 @@ function CommentHead({ comment, profile }: { comment: Comment; profile: string }
   );
 }
 
-function CommentMenu({ comment, onEdit, onRemove }: { comment: Comment; onEdit: () => void; onRemove: () => void }) {
+/** The person whose reply a reply answers. The server stores who it is, so that the link follows a new username. */
+function Mention({ comment: { mention } }: { comment: Comment }) {
+  if (mention === null) return null;
+  return (
+    <>
+      <UiLink href={`/${mention.username}/`} className={styles.mention}>
+        <bdi>@{mention.fullName}</bdi>
+      </UiLink>{" "}
+    </>
+  );
+}
+
+function CommentActs({ comment, author, onReply }: CommentRowProps & { author: UserSummary }) {
+  const t = useText();
+  if (isPending(comment)) return null;
+  return (
+    <div className={styles.acts}>
+      <CommentLike comment={comment} name={author.fullName} />
+      {comment.canReply ? (
+        <Button
+          size="small"
+          variant="plain"
+          aria-label={t("comments.reply.to", { name: author.fullName })}
+          onClick={() => onReply(comment)}
+        >
+          {t("comments.reply")}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+interface CommentMenuProps {
+  readonly comment: Comment;
+  readonly name: string;
+  readonly onEdit: () => void;
+  readonly onRemove: () => void;
+}
+
+function CommentMenu({ comment, name, onEdit, onRemove }: CommentMenuProps) {
   const t = useText();
   const items: MenuItem[] = [];
   if (comment.canEdit) items.push({ id: "edit", label: t("comments.edit"), icon: <EditIcon />, onSelect: onEdit });
@@ -81,7 +146,7 @@ function CommentMenu({ comment, onEdit, onRemove }: { comment: Comment; onEdit: 
   if (items.length === 0) return null;
   return (
     <MenuButton
-      label={t("comments.options", { name: comment.author.fullName })}
+      label={t("comments.options", { name })}
       icon={<MoreIcon size={20} />}
       size="small"
       items={items}

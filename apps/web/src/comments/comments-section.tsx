@@ -9,7 +9,7 @@ import { CommentsMenu } from "./comments-menu.tsx";
 import { CommentsPlace } from "./comments-place.tsx";
 import { useCommentActions } from "./use-comment-acts.ts";
 
-/** The newest comments on a pin, and a link to all of them; for the closeup. */
+/** The best comments on a pin, and a link to all of them; for the closeup. */
 export function CommentsSection({ pinId }: { pinId: string }) {
   const t = useText();
   const pin = useSingle(pinQuery(pinId));
@@ -29,10 +29,10 @@ export function CommentsSection({ pinId }: { pinId: string }) {
           limit={COMMENT_LIMITS.onCloseup}
           empty={<p className={styles.aside}>{t("comments.empty")}</p>}
         >
-          {({ count, isTruncated }) =>
-            isTruncated || count > COMMENT_LIMITS.onCloseup ? (
+          {({ count, hasMore, isTruncated }) =>
+            isTruncated || hasMore ? (
               <UiLink href={`/pin/${pinId}/comments`} className={styles.link}>
-                {count > COMMENT_LIMITS.onCloseup ? t("comments.all", { count }) : t("comments.whole")}
+                {hasMore ? t("comments.all", { count }) : t("comments.whole")}
               </UiLink>
             ) : null
           }

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import type { Comment, Pin } from "@tessera/contract";
+import type { QueryClient } from "@tanstack/react-query";
 import { toast } from "@tessera/ui";
 import { useState } from "react";
 import { afterEach, describe, expect, it, vi } from "vitest";
@@ -7,7 +8,7 @@ import { pinQuery } from "../pins/index.ts";
 import { aPin } from "../pins/pin.fixture.ts";
 import { runAct, onStage, stubServer } from "../pins/stage.fixture.tsx";
 import { createComment } from "./comment.fixture.ts";
-import { commentsQuery } from "./comment-queries.ts";
+import { commentsQuery, repliesQuery } from "./comment-queries.ts";
 import { CommentsSection } from "./comments-section.tsx";
 import { type CommentActions, useCommentActions } from "./use-comment-acts.ts";
 
@@ -40,6 +41,7 @@ async function renderThread(comments: readonly Comment[], pin: Partial<Pin> = {}
   const field = () => box.querySelector("textarea");
   return {
     box,
+    client,
     requests,
     toasts,
     remove: (comment: Comment | undefined) =>
@@ -118,6 +120,116 @@ describe("writing a comment", () => {
   });
 });
 
+describe("liking a comment", () => {
+  const heart = (box: HTMLElement) => box.querySelector<HTMLButtonElement>("li button[aria-pressed]");
+  const shown = (box: HTMLElement) => [
+    heart(box)?.getAttribute("aria-pressed"),
+    heart(box)?.getAttribute("aria-label"),
+  ];
+
+  it("shows immediately, counts, and is taken back by pressing again", async () => {
+    const { box, requests } = await renderThread([createComment({ likeCount: 1 })]);
+    expect(shown(box)).toEqual(["false", "Like the comment by Ada Sørensen, 1 like so far"]);
+    await runAct(() => heart(box)?.click());
+    expect(shown(box)).toEqual(["true", "Like the comment by Ada Sørensen, 2 likes so far"]);
+    expect(requests[0]).toMatchObject({ method: "POST", url: "/v3/comments/100/like/" });
+    await requests[0]?.answer({ data: { likedByMe: true, likeCount: 5 } });
+    expect(shown(box)).toEqual(["true", "Like the comment by Ada Sørensen, 5 likes so far"]);
+    await runAct(() => heart(box)?.click());
+    expect(requests[1]).toMatchObject({ method: "DELETE", url: "/v3/comments/100/like/" });
+    await requests[1]?.answer({ data: { likedByMe: false, likeCount: 4 } });
+    expect(shown(box)).toEqual(["false", "Like the comment by Ada Sørensen, 4 likes so far"]);
+  });
+
+  it("reverts when the server rejects it", async () => {
+    const { box, requests } = await renderThread([createComment()]);
+    await runAct(() => heart(box)?.click());
+    await requests[0]?.answer(REFUSED);
+    expect(shown(box)).toEqual(["false", "Like the comment by Ada Sørensen"]);
+  });
+
+  it("isn't offered where no one can comment, but its count is still shown", async () => {
+    const { box } = await renderThread([createComment({ canLike: false, likeCount: 3 })], { commenting: "closed" });
+    expect(heart(box)).toBeNull();
+    expect(box.querySelector("li")?.textContent).toContain("3 likes");
+  });
+});
+
+describe("replies to a comment", () => {
+  const button = (box: HTMLElement, name: string) =>
+    [...box.querySelectorAll("button")].find(
+      (one) => one.textContent === name || one.getAttribute("aria-label") === name,
+    );
+  const press = (box: HTMLElement, name: string) =>
+    runAct(async () => {
+      button(box, name)?.click();
+      // The code for replies loads on the first press.
+      await import("./comment-replies.tsx");
+      for (let tick = 0; tick < 3; tick++) await new Promise((resolve) => setTimeout(resolve, 0));
+    });
+  const type = (input: HTMLTextAreaElement | null, text: string) =>
+    runAct(() => {
+      Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, "value")?.set?.call(input, text);
+      input?.dispatchEvent(new Event("input", { bubbles: true }));
+    });
+  const reply = createComment({ id: "101", entityId: "101", parentId: "100", text: "So do I" });
+  const withReplies = (client: QueryClient, items: readonly Comment[]) =>
+    client.setQueryData(repliesQuery("7", "100").queryKey, { pages: [{ items, bookmark: null }], pageParams: [null] });
+
+  it("are shown on request, with a link to the person they answer", async () => {
+    const thread = await renderThread([createComment({ replyCount: 1 })]);
+    const mention = { id: "9", username: "noor", fullName: "Noor" };
+    withReplies(thread.client, [{ ...reply, mention }]);
+    expect(thread.texts()).toEqual(["Lovely light"]);
+    await press(thread.box, "View 1 reply");
+    expect(thread.texts()).toEqual(["Lovely light", "@Noor So do I"]);
+    expect(thread.box.querySelector("li li p[dir] a")?.getAttribute("href")).toBe("/noor/");
+    await press(thread.box, "Hide 1 reply");
+    expect(thread.texts()).toEqual(["Lovely light"]);
+  });
+
+  it("are written below the comment, and counted there and on the pin", async () => {
+    const thread = await renderThread([createComment()]);
+    withReplies(thread.client, []);
+    await press(thread.box, "Reply to Ada Sørensen");
+    const field = thread.box.querySelector<HTMLTextAreaElement>("li textarea");
+    expect(document.activeElement).toBe(field);
+    await type(field, "So do I");
+    await press(thread.box, "Post reply");
+    expect(thread.requests[0]).toMatchObject({
+      url: "/v3/pins/7/comments/",
+      body: { text: "So do I", reply_to: "100" },
+    });
+    await thread.requests[0]?.answer({ data: reply });
+    expect(thread.texts()).toEqual(["Lovely light", "So do I"]);
+    expect([thread.title(), button(thread.box, "Hide 1 reply") !== undefined]).toEqual(["2 comments", true]);
+  });
+
+  it("keep their text in the form when the server rejects them", async () => {
+    const thread = await renderThread([createComment()]);
+    await press(thread.box, "Reply to Ada Sørensen");
+    await type(thread.box.querySelector("li textarea"), "So do I");
+    await press(thread.box, "Post reply");
+    await thread.requests[0]?.answer(REFUSED);
+    expect(thread.box.querySelector<HTMLTextAreaElement>("li textarea")?.value).toBe("So do I");
+    expect(thread.box.querySelector("li")?.textContent).toContain("Sorry!");
+  });
+
+  it("stay below a line when the comment is deleted, until the last reply is deleted, too", async () => {
+    const first = createComment({ replyCount: 1 });
+    const thread = await renderThread([first], { commentCount: 2 });
+    withReplies(thread.client, [reply]);
+    await press(thread.box, "View 1 reply");
+    await thread.remove(first);
+    await thread.requests[0]?.answer({ data: { ok: true } });
+    expect(thread.box.querySelector("li")?.textContent).toMatch(/^This comment isn’t available\..*So do I/);
+    await thread.remove(reply);
+    await thread.requests[1]?.answer({ data: { ok: true } });
+    expect(thread.box.querySelector("li")).toBeNull();
+    expect(thread.title()).toBe("Comments");
+  });
+});
+
 describe("deleting a comment", () => {
   const list = [createComment({ id: "200", text: "Newer" }), createComment({ id: "100", text: "Older" })];
 
@@ -146,7 +258,7 @@ describe("deleting a comment", () => {
 });
 
 describe("the comments on a pin's page", () => {
-  it("show the newest three, with markup as plain text, and link to the others", async () => {
+  it("show the best three, with markup as plain text, and link to the others", async () => {
     const many = [9, 8, 7, 6].map((id) => createComment({ id: String(id), text: `<b>${id}</b> https://x.example/` }));
     const thread = await renderThread(many, { commentCount: 31 }, true);
     expect(thread.texts()).toEqual(many.slice(0, 3).map(({ text }) => text));

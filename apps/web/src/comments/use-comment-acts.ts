@@ -1,12 +1,24 @@
 import type { Comment, Viewer } from "@tessera/contract";
 import { useQueryClient } from "@tanstack/react-query";
+import type { CommentSort } from "@tessera/domain";
 import { toast } from "@tessera/ui";
 import { callFromBrowser, failureMessage, patchEverywhere, useViewer } from "../data/index.ts";
 import { useText } from "../i18n/index.ts";
 import { pinQuery } from "../pins/index.ts";
 import { UNDO_TOAST_MS } from "../shell/index.ts";
-import { type CommentList, toPendingId, replaceComment, withComment, withoutComment } from "./cached-comments.ts";
-import { commentsQuery } from "./comment-queries.ts";
+import {
+  type CommentList,
+  confirmComment,
+  getIdAbove,
+  replaceComment,
+  toLine,
+  toPendingId,
+  withComment,
+  withLast,
+  withNewest,
+  withoutComment,
+} from "./cached-comments.ts";
+import { commentsQuery, repliesQuery } from "./comment-queries.ts";
 
 let sentCount = 0;
 
@@ -14,6 +26,8 @@ let sentCount = 0;
 export interface CommentActions {
   /** @throws AppError if the server rejects the comment, after removing it from the list again */
   readonly add: (text: string) => Promise<void>;
+  /** Answers a comment or a reply. @throws AppError if the server rejects the reply */
+  readonly reply: (target: Comment, text: string) => Promise<void>;
   /** Edits the viewer's own comment. @throws AppError if the server rejects the edit */
   readonly edit: (comment: Comment, text: string) => Promise<void>;
   /** Deletes a comment; the toast offers Undo. A failure shows a toast. */
@@ -22,36 +36,52 @@ export interface CommentActions {
   readonly allow: (allowed: boolean) => Promise<void>;
 }
 
-export function useCommentActions(pinId: string): CommentActions {
+/** @param sort the order of the list on screen */
+export function useCommentActions(pinId: string, sort: CommentSort = "best"): CommentActions {
   const t = useText();
   const client = useQueryClient();
   const viewer = useViewer();
-  const query = commentsQuery(pinId);
+  const query = commentsQuery(pinId, sort);
 
-  function updateCache(edit: (comments: CommentList) => CommentList) {
-    const apply = () => client.setQueryData(query.queryKey, (comments) => comments && edit(comments));
+  const getKey = ({ parentId }: Pick<Comment, "parentId">) =>
+    parentId === null ? query.queryKey : repliesQuery(pinId, parentId).queryKey;
+
+  function updateCache(of: Pick<Comment, "parentId">, edit: (comments: CommentList) => CommentList) {
+    const queryKey = getKey(of);
+    const apply = () => client.setQueryData(queryKey, (comments) => comments && edit(comments));
     apply();
     // A response in flight doesn't include the change and would overwrite it, so apply it again.
-    const pendingQuery = client.getQueryCache().find({ queryKey: query.queryKey, fetchStatus: "fetching" });
+    const pendingQuery = client.getQueryCache().find({ queryKey, fetchStatus: "fetching" });
     pendingQuery?.promise?.then(apply, apply);
   }
 
-  function changeCount(delta: 1 | -1) {
+  function changeCounts({ parentId }: Pick<Comment, "parentId">, delta: 1 | -1) {
     const pin = client.getQueryData(pinQuery(pinId).queryKey);
     if (pin) patchEverywhere(client, pinId, { commentCount: Math.max(0, pin.commentCount + delta) });
-    // Other saves of the same image show the same comments.
+    if (parentId !== null) changeReplyCount(parentId, delta);
+    // Other saves of the same image show the same comments, and so do lists in another order.
     client.removeQueries({
       type: "inactive",
       predicate: ({ queryKey: [name, input] }) =>
-        name === "comments.list" && (input as { pin_id: string }).pin_id !== pinId,
+        name === "comments.list" || (name === "comments.replies" && (input as { pin_id: string }).pin_id !== pinId),
     });
   }
 
-  async function restore(comment: Comment) {
+  function changeReplyCount(parentId: string, delta: 1 | -1) {
+    const comments = client.getQueryData(query.queryKey)?.pages.flatMap(({ items }) => items) ?? [];
+    const parent = comments.find(({ id }) => id === parentId);
+    if (!parent) return;
+    const replyCount = Math.max(0, parent.replyCount + delta);
+    // The line of a deleted comment is only there for its replies.
+    if (parent.author === null && replyCount === 0) updateCache(parent, (list) => withoutComment(list, parentId));
+    else updateCache(parent, (list) => replaceComment(list, { ...parent, replyCount }));
+  }
+
+  async function restore(comment: Comment, aboveId: string | null) {
     try {
       const restored = await callFromBrowser("comments.restore", { comment_id: comment.id });
-      updateCache((comments) => withComment(comments, restored));
-      changeCount(1);
+      updateCache(comment, (comments) => withComment(comments, restored, aboveId));
+      changeCounts(comment, 1);
       toast.show({ message: t("comments.restored") });
     } catch (failure) {
       toast.show({ message: failureMessage(failure) });
@@ -62,37 +92,47 @@ export function useCommentActions(pinId: string): CommentActions {
     async add(text) {
       sentCount += 1;
       const pending = createPendingComment(viewer, toPendingId(sentCount), text);
-      updateCache((comments) => withComment(comments, pending));
+      updateCache(pending, (comments) => withNewest(comments, pending));
       try {
         const comment = await callFromBrowser("comments.add", { pin_id: pinId, text });
-        updateCache((comments) => withComment(withoutComment(comments, pending.id), comment));
-        changeCount(1);
+        updateCache(comment, (comments) => confirmComment(comments, pending.id, comment));
+        changeCounts(comment, 1);
         // If the list hadn't loaded, there was nowhere to insert the comment, so refetch it.
         if (!client.getQueryData(query.queryKey)) await client.invalidateQueries({ queryKey: query.queryKey });
       } catch (failure) {
-        updateCache((comments) => withoutComment(comments, pending.id));
+        updateCache(pending, (comments) => withoutComment(comments, pending.id));
         throw failure;
       }
     },
 
+    async reply(target, text) {
+      const reply = await callFromBrowser("comments.add", { pin_id: pinId, text, reply_to: target.id });
+      updateCache(reply, (replies) => withLast(replies, reply));
+      changeCounts(reply, 1);
+    },
+
     async edit(comment, text) {
       const changed = await callFromBrowser("comments.update", { comment_id: comment.id, text });
-      updateCache((comments) => replaceComment(comments, changed));
+      updateCache(comment, (comments) => replaceComment(comments, changed));
     },
 
     async remove(comment) {
-      updateCache((comments) => withoutComment(comments, comment.id));
+      const comments = client.getQueryData(getKey(comment));
+      const aboveId = comments ? getIdAbove(comments, comment.id) : null;
+      updateCache(comment, (list) =>
+        comment.replyCount > 0 ? replaceComment(list, toLine(comment)) : withoutComment(list, comment.id),
+      );
       try {
         await callFromBrowser("comments.delete", { comment_id: comment.id });
       } catch (failure) {
-        updateCache((comments) => withComment(comments, comment));
+        updateCache(comment, (list) => withComment(list, comment, aboveId));
         toast.show({ message: failureMessage(failure) });
         return;
       }
-      changeCount(-1);
+      changeCounts(comment, -1);
       toast.show({
         message: t("comments.deleted"),
-        actions: [{ label: t("comments.undo"), onPress: () => void restore(comment) }],
+        actions: [{ label: t("comments.undo"), onPress: () => void restore(comment, aboveId) }],
         durationMs: UNDO_TOAST_MS,
       });
     },
@@ -135,6 +175,13 @@ function createPendingComment(viewer: Viewer, id: string, text: string): Comment
       isAdsOnlyProfile: false,
       adsOnlyProfileSite: null,
     },
+    parentId: null,
+    mention: null,
+    replyCount: 0,
+    likeCount: 0,
+    likedByMe: false,
+    canLike: false,
+    canReply: false,
     canEdit: false,
     canDelete: false,
   };

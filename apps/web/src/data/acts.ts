@@ -5,7 +5,7 @@ import { type Patch, applyPatch } from "./overlay.ts";
 
 /** An optimistic action on one object. */
 export interface OptimisticAction<Answer> {
-  readonly kind: "pin" | "board" | "topic" | "user";
+  readonly kind: "pin" | "board" | "comment" | "topic" | "user";
   readonly id: string;
   /** The expected values of the changed fields. */
   readonly expect: Patch;

@@ -1,1 +1,1 @@
-export { type Comment } from "./entities.ts";
+export { type Comment, type CommentLikes } from "./entities.ts";

@@ -1,28 +1,38 @@
-import { COMMENT_LIMITS } from "@tessera/domain";
+import { COMMENT_LIMITS, COMMENT_SORTS } from "@tessera/domain";
 import * as z from "zod";
 import { cleanText, flag, id, nothing, pageInput } from "../platform/fields.ts";
 import { operation } from "../platform/operation.ts";
 import { pin } from "../pins/entities.ts";
 import { entity } from "../platform/entity.ts";
-import { comment } from "./entities.ts";
+import { comment, commentLikes } from "./entities.ts";
 
 const text = cleanText(COMMENT_LIMITS.textMax).refine((value) => value !== "", "Enter a comment.");
 const commentingState = entity("CommentingState", pin.pick({ commentCount: true, commenting: true }).shape);
 
 export const commentOperations = {
   "comments.list": operation({
-    summary: "Comments on a pin, newest first. All pins with the same content share their comments.",
+    summary:
+      "Comments on a pin, without their replies: the best or the newest first. All pins with the same content share their comments.",
     routes: [{ method: "GET", path: "/v3/pins/:pin_id/comments/" }],
-    input: z.object({ pin_id: id, ...pageInput }),
+    input: z.object({ pin_id: id, sort: z.enum(COMMENT_SORTS).default("best"), ...pageInput }),
+    output: comment,
+    list: true,
+    caller: "anyone",
+    errors: ["not_found", "invalid_bookmark"],
+  }),
+  "comments.replies": operation({
+    summary: "Replies to a comment, oldest first.",
+    routes: [{ method: "GET", path: "/v3/pins/:pin_id/comments/:comment_id/replies/" }],
+    input: z.object({ pin_id: id, comment_id: id, ...pageInput }),
     output: comment,
     list: true,
     caller: "anyone",
     errors: ["not_found", "invalid_bookmark"],
   }),
   "comments.add": operation({
-    summary: "Comment on a pin.",
+    summary: "Comment on a pin, or reply to a comment. A reply to a reply joins the same comment's replies.",
     routes: [{ method: "POST", path: "/v3/pins/:pin_id/comments/" }],
-    input: z.object({ pin_id: id, text }),
+    input: z.object({ pin_id: id, text, reply_to: id.optional() }),
     output: comment,
     caller: "session",
     limit: "comment",
@@ -51,6 +61,22 @@ export const commentOperations = {
     routes: [{ method: "POST", path: "/v3/comments/:comment_id/restore/" }],
     input: z.object({ comment_id: id }),
     output: comment,
+    caller: "session",
+    errors: ["not_found"],
+  }),
+  "comments.like": operation({
+    summary: "Like a comment. Repeating this has no effect.",
+    routes: [{ method: "POST", path: "/v3/comments/:comment_id/like/" }],
+    input: z.object({ comment_id: id }),
+    output: commentLikes,
+    caller: "session",
+    errors: ["not_found", "forbidden"],
+  }),
+  "comments.unlike": operation({
+    summary: "Take back the caller's like of a comment. Repeating this has no effect.",
+    routes: [{ method: "DELETE", path: "/v3/comments/:comment_id/like/" }],
+    input: z.object({ comment_id: id }),
+    output: commentLikes,
     caller: "session",
     errors: ["not_found"],
   }),

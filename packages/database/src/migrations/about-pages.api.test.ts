@@ -4,7 +4,7 @@ import { Pool } from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { shardOfKey } from "../ids.ts";
 import { migrate } from "../migrate.ts";
-import { up } from "./0060-about-pages.ts";
+import { up } from "./0063-about-pages.ts";
 
 let database: EmptyDatabase;
 let db: Kysely<never>;

@@ -58,7 +58,10 @@ import * as lastRoles from "./0056-last-roles.ts";
 import * as wasListed from "./0057-was-listed.ts";
 import * as plainNames from "./0058-plain-names.ts";
 import * as scatteredIds from "./0059-scattered-ids.ts";
-import * as aboutPages from "./0060-about-pages.ts";
+import * as commentLikes from "./0060-comment-likes.ts";
+import * as commentReplies from "./0061-comment-replies.ts";
+import * as commentScores from "./0062-comment-scores.ts";
+import * as aboutPages from "./0063-about-pages.ts";
 
 /** Every migration in order. A landed migration never changes. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -121,5 +124,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0057-was-listed": wasListed,
   "0058-plain-names": plainNames,
   "0059-scattered-ids": scatteredIds,
-  "0060-about-pages": aboutPages,
+  "0060-comment-likes": commentLikes,
+  "0061-comment-replies": commentReplies,
+  "0062-comment-scores": commentScores,
+  "0063-about-pages": aboutPages,
 };

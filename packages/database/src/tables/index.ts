@@ -21,7 +21,7 @@ import type {
   SectionsTable,
 } from "./boards.ts";
 import type { BulkItemsTable, BulkRunsTable } from "./bulk.ts";
-import type { CommentsTable, PersonCommentsTable } from "./comments.ts";
+import type { CommentLikesTable, CommentsTable, LikedCommentsTable, PersonCommentsTable } from "./comments.ts";
 import type { DemoPeopleTable } from "./demo.ts";
 import type {
   BlockedDomainsTable,
@@ -83,6 +83,7 @@ export interface Tables {
   bulk_items: BulkItemsTable;
   bulk_runs: BulkRunsTable;
   collaborations: CollaborationsTable;
+  comment_likes: CommentLikesTable;
   comments: CommentsTable;
   content_favorites: ContentFavoritesTable;
   content_images: ContentImagesTable;
@@ -109,6 +110,7 @@ export interface Tables {
   imports: ImportsTable;
   listed_boards: ListedBoardsTable;
   listed_contents: ListedContentsTable;
+  liked_comments: LikedCommentsTable;
   listed_people: ListedPeopleTable;
   invite_codes: InviteCodesTable;
   share_links: ShareLinksTable;

@@ -56,12 +56,12 @@ export interface CommentFacts {
   readonly barred: boolean;
 }
 
-const COMMENT_ABILITIES = ["see", "edit", "delete"] as const;
+const COMMENT_ABILITIES = ["see", "like", "reply", "edit", "delete"] as const;
 export type CommentAbility = (typeof COMMENT_ABILITIES)[number];
 
 /**
- * Returns everything that someone can do with a comment. Its author can edit it. Its author and the content's creator
- * can delete it. After a block between author and creator, only the author still sees the comment, so that they can
+ * Returns everything that someone can do with a comment. Everyone who can comment can like it and reply to it,
+ * including its author. Its author can edit it. Its author and the content's creator can delete it. After a block between author and creator, only the author still sees the comment, so that they can
  * delete it.
  */
 export function commentAbilities(
@@ -72,5 +72,33 @@ export function commentAbilities(
   const { read, write, moderate } = threadAbilities(thread, viewerId);
   const isAuthor = viewerId !== null && comment.authorId === viewerId;
   const see = !comment.gone && (isAuthor || (!comment.barred && (read || moderate)));
-  return { see, edit: see && isAuthor && write && !comment.barred, delete: see && (isAuthor || moderate) };
+  const like = see && write && !comment.barred;
+  return { see, like, reply: like, edit: like && isAuthor, delete: see && (isAuthor || moderate) };
+}
+
+/** A reply's place: the comment whose thread it joins, and the person whose reply it answers. */
+export interface ReplyPlace {
+  readonly parentId: string;
+  readonly mentionedId: string | null;
+}
+
+/**
+ * Returns where a reply to a comment goes. Replies have one level: a reply to a reply joins the same comment's replies,
+ * and mentions the reply's author. No one mentions themselves.
+ */
+export function getReplyPlace(
+  target: { readonly id: string; readonly parentId: string | null; readonly authorId: string },
+  replierId: string,
+): ReplyPlace {
+  if (target.parentId === null) return { parentId: target.id, mentionedId: null };
+  return { parentId: target.parentId, mentionedId: target.authorId === replierId ? null : target.authorId };
+}
+
+/**
+ * Returns how a list shows a comment: whole; as a line without author and text, above its replies; or not at all. The
+ * line doesn't say whether the comment was deleted or is hidden by a block.
+ */
+export function getCommentForm(see: boolean, replyCount: number): "whole" | "line" | "none" {
+  if (see) return "whole";
+  return replyCount > 0 ? "line" : "none";
 }

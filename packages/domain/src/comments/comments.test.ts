@@ -3,7 +3,9 @@ import { commentProblem } from "./comment.ts";
 import {
   type CommentFacts,
   commentAbilities,
+  getCommentForm,
   getCommenting,
+  getReplyPlace,
   threadAbilities,
   type ThreadFacts,
 } from "./comment-policy.ts";
@@ -51,22 +53,28 @@ describe("[CLOSE-14] commentAbilities", () => {
     barred: false,
     ...changes,
   });
-  const nothing = { see: false, edit: false, delete: false };
+  const nothing = { see: false, like: false, reply: false, edit: false, delete: false };
   it.each([
-    ["its author", comment(), thread(), "author", { see: true, edit: true, delete: true }],
-    ["the pin's creator", comment(), thread(), "creator", { see: true, edit: false, delete: true }],
-    ["a reader", comment(), thread(), "reader", { ...nothing, see: true }],
+    ["its author", comment(), thread(), "author", { see: true, like: true, reply: true, edit: true, delete: true }],
+    [
+      "the pin's creator",
+      comment(),
+      thread(),
+      "creator",
+      { see: true, like: true, reply: true, edit: false, delete: true },
+    ],
+    ["a reader", comment(), thread(), "reader", { ...nothing, see: true, like: true, reply: true }],
     ["a visitor", comment(), thread(), null, { ...nothing, see: true }],
-    ["its author, once comments are off", comment(), off, "author", { see: true, edit: false, delete: true }],
-    ["the creator, once comments are off", comment(), off, "creator", { see: true, edit: false, delete: true }],
+    ["its author, once comments are off", comment(), off, "author", { ...nothing, see: true, delete: true }],
+    ["the creator, once comments are off", comment(), off, "creator", { ...nothing, see: true, delete: true }],
     ["a reader, once comments are off", comment(), off, "reader", nothing],
-    ["its author, once the pin is secret", comment(), linked, "author", { see: true, edit: false, delete: true }],
+    ["its author, once the pin is secret", comment(), linked, "author", { ...nothing, see: true, delete: true }],
     [
       "its author, once the pin is deleted",
       comment(),
       deletedThread,
       "author",
-      { see: true, edit: false, delete: true },
+      { ...nothing, see: true, delete: true },
     ],
     ["a reader, once the pin is deleted", comment(), deletedThread, "reader", nothing],
     ["the pin's creator, after a block", comment({ barred: true }), thread(), "creator", nothing],
@@ -75,11 +83,31 @@ describe("[CLOSE-14] commentAbilities", () => {
       comment({ barred: true }),
       thread(),
       "author",
-      { see: true, edit: false, delete: true },
+      { ...nothing, see: true, delete: true },
     ],
     ["its author, once it is deleted", comment({ gone: true }), thread(), "author", nothing],
   ])("returns the abilities for %s", (_who, facts, on, viewer, abilities) => {
     expect(commentAbilities(facts, on, viewer)).toEqual(abilities);
+  });
+});
+
+describe("a reply", () => {
+  const first = { id: "1", parentId: null, authorId: "ann" };
+  const reply = { id: "2", parentId: "1", authorId: "ben" };
+  it.each([
+    ["a comment", first, "ben", { parentId: "1", mentionedId: null }],
+    ["a reply, whose author it mentions", reply, "ann", { parentId: "1", mentionedId: "ben" }],
+    ["one's own reply, without a mention", reply, "ben", { parentId: "1", mentionedId: null }],
+  ])("joins the thread when it answers %s", (_what, target, replierId, place) => {
+    expect(getReplyPlace(target, replierId)).toEqual(place);
+  });
+
+  it("keeps a line for a comment that can't be seen", () => {
+    expect([getCommentForm(true, 0), getCommentForm(false, 2), getCommentForm(false, 0)]).toEqual([
+      "whole",
+      "line",
+      "none",
+    ]);
   });
 });
 

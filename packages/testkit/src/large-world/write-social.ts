@@ -46,9 +46,9 @@ export const SOCIAL_PARTS: readonly (readonly [draft: string, write: Write])[] =
     "draft_comments",
     (within) => sql`
       with written as (
-        insert into comments (shard, id, content_id, author_id, text, created_at)
+        insert into comments (shard, id, content_id, author_id, text, created_at, score)
         select draft_comments.shard, pg_temp.id_at(draft_comments.at, draft_comments.shard, i), contents.id, people.id, text,
-          pg_temp.moment(draft_comments.at)
+          pg_temp.moment(draft_comments.at), extract(epoch from pg_temp.moment(draft_comments.at)) / 86400
         from draft_comments
         join draft_people as people on people.n = author
         join draft_contents as contents on contents.n = draft_comments.content

@@ -20,6 +20,7 @@ import { hidePeople, removeBoards, removeImages, removePeople, skipDiskSync } fr
 import {
   keepContents,
   lockContents,
+  removeCommentLikes,
   removeComments,
   removeContents,
   removeFavorites,
@@ -110,6 +111,10 @@ function listStages(context: ClearingContext): readonly Stage[] {
     {
       name: "likes and comments",
       remove: async (tx, people) => ({ rows: await removeReactions(tx, people, BATCH) }),
+    },
+    {
+      name: "likes and comments",
+      remove: async (tx, people) => ({ rows: await removeCommentLikes(tx, people, BATCH) }),
     },
     {
       name: "likes and comments",

@@ -143,6 +143,7 @@ const OWN_ROWS = [
   ["favorites", "person_id"],
   ["reactions", "person_id"],
   ["person_comments", "person_id"],
+  ["liked_comments", "person_id"],
   ["hidden_contents", "person_id"],
   ["reports", "person_id"],
   ["follows", "person_id"],

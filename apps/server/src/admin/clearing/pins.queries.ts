@@ -1,5 +1,7 @@
 import { type Tx, withShards } from "@tessera/database";
 import { type RawBuilder, sql } from "kysely";
+import { eraseComments } from "../../comments/comments.queries.ts";
+import { deleteCommentLikes } from "../../comments/likes.queries.ts";
 import { deleteEmptyStats } from "../../insights/insights.queries.ts";
 import { deletePinTopics } from "../../pins/pin-topics.queries.ts";
 import { deletePromotions } from "../../pins/promotions/promotions.queries.ts";
@@ -235,8 +237,39 @@ export async function removeReactions(tx: Tx, people: readonly string[], limit: 
 }
 
 /**
- * Removes some of these people's comments, including the mirror rows, and updates the counts. @returns the number of
- * removed comments
+ * Removes some of these people's likes of comments, including the mirror rows, and updates the counts. @returns the
+ * number of removed likes
+ */
+export async function removeCommentLikes(tx: Tx, people: readonly string[], limit: number): Promise<number> {
+  const { rows } = await sql<{ comment_id: string; person_id: string }>`
+    delete from liked_comments where (shard, person_id, comment_id) in (
+      select own.shard, own.person_id, own.comment_id from ${toOwnerTable(people)}
+      cross join lateral (
+        select shard, person_id, comment_id from liked_comments
+        where liked_comments.shard = owner.shard and liked_comments.person_id = owner.id limit ${limit}
+      ) as own
+      limit ${limit})
+    returning comment_id, person_id`.execute(tx);
+  const { shards, ids } = withShards(rows.map(({ comment_id }) => comment_id));
+  await sql`
+    with deleted as (
+      delete from comment_likes
+      using unnest(${shards}::smallint[], ${ids}::bigint[], ${rows.map(({ person_id }) => person_id)}::bigint[])
+        as chosen(shard, comment_id, person_id)
+      where comment_likes.shard = chosen.shard and comment_likes.comment_id = chosen.comment_id
+        and comment_likes.person_id = chosen.person_id
+      returning comment_likes.shard, comment_likes.comment_id
+    ), counted as (
+      select shard, comment_id, count(*)::integer as number from deleted group by shard, comment_id
+    )
+    update comments set like_count = greatest(0, like_count - counted.number)
+    from counted where comments.shard = counted.shard and comments.id = counted.comment_id`.execute(tx);
+  return rows.length;
+}
+
+/**
+ * Removes some of these people's comments, including the mirror rows and likes, and updates the counts. Other
+ * people's replies stay. @returns the number of removed comments
  */
 export async function removeComments(tx: Tx, people: readonly string[], limit: number): Promise<number> {
   const { rows } = await sql<{ comment_id: string }>`
@@ -248,17 +281,8 @@ export async function removeComments(tx: Tx, people: readonly string[], limit: n
       ) as written
       limit ${limit})
     returning comment_id`.execute(tx);
-  const { shards, ids } = withShards(rows.map(({ comment_id }) => comment_id));
-  await sql`
-    with deleted as (
-      delete from comments using unnest(${shards}::smallint[], ${ids}::bigint[]) as chosen(shard, id)
-      where comments.shard = chosen.shard and comments.id = chosen.id
-      returning comments.shard, comments.content_id, comments.deleted_at, comments.hidden
-    ), counted as (
-      select shard, content_id, count(*)::integer as number from deleted
-      where deleted_at is null and not hidden group by shard, content_id
-    )
-    update contents set comment_count = greatest(0, comment_count - counted.number)
-    from counted where contents.shard = counted.shard and contents.id = counted.content_id`.execute(tx);
+  const ids = rows.map(({ comment_id: id }) => id);
+  await deleteCommentLikes(tx, ids);
+  await eraseComments(tx, ids);
   return rows.length;
 }

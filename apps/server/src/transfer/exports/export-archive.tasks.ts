@@ -9,6 +9,7 @@ import { toBookmarks } from "./bookmarks-file.tasks.ts";
 import { findImage, loadPictureFiles } from "./export.queries.ts";
 import {
   activityLines,
+  commentLikeLines,
   commentLines,
   experienceLines,
   favoriteLines,
@@ -77,6 +78,7 @@ async function* listParts(exporting: Exporting, options: ExportOptions): AsyncGe
   yield toPart(EXPORT_FILES.tuning, jsonLines(tuningLines(exporting)));
   yield toPart(EXPORT_FILES.experiences, jsonLines(experienceLines(exporting)));
   yield toPart(EXPORT_FILES.comments, jsonLines(commentLines(exporting)));
+  yield toPart(EXPORT_FILES.commentLikes, jsonLines(commentLikeLines(exporting)));
   yield toPart(EXPORT_FILES.activity, jsonLines(activityLines(exporting)));
   yield toPart(EXPORT_FILES.bookmarks, toBookmarks(exporting, options.origin));
   for (const [name, key] of exporting.pictures) {

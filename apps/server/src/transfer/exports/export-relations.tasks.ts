@@ -1,6 +1,7 @@
 import { selectStates } from "../../experiences/experiences.queries.ts";
 import { toBoardFacts, loadBoards } from "../../boards/boards.queries.ts";
 import { selectPersonComments } from "../../comments/comments.queries.ts";
+import { selectLikedComments } from "../../comments/likes.queries.ts";
 import { isReactionType, canListBoardFor, reactionName, findTopic } from "@tessera/domain";
 import { type StoredEvent, selectPersonEvents } from "../../insights/insights.queries.ts";
 import { selectFeedExclusions } from "../../feedback/tuning.queries.ts";
@@ -23,6 +24,7 @@ import { type Exporting, PAGE, listPages } from "./exporting.tasks.ts";
 import type {
   ExportedActivity,
   ExportedComment,
+  ExportedCommentLike,
   ExportedExperience,
   ExportedFavorite,
   ExportedFollow,
@@ -232,10 +234,38 @@ export async function* commentLines(exporting: Exporting): AsyncGenerator<Export
       exporting,
       comments.map(({ content_id: id }) => id),
     );
-    for (const { text, created_at: writtenAt, content_id: contentId } of comments) {
+    for (const { text, created_at: writtenAt, content_id: contentId, parent_id: parentId } of comments) {
       const seen = visible.get(contentId);
       const pin = seen ? { title: seen.content.title, creator: seen.creator } : null;
-      yield { text, writtenAt: writtenAt.toISOString(), pin };
+      yield { text, writtenAt: writtenAt.toISOString(), isReply: parentId !== null, pin };
+    }
+  }
+}
+
+/** Yields the comments that the person likes and can still see, without their text. */
+export async function* commentLikeLines(exporting: Exporting): AsyncGenerator<ExportedCommentLike, void, undefined> {
+  const { context, person } = exporting;
+  const pages = listPages((after: { readonly id: string } | null) =>
+    selectLikedComments(context.db, person.id, after?.id ?? "0", PAGE),
+  );
+  for await (const rows of pages) {
+    const comments = await loadComments(
+      context.db,
+      rows.map(({ id }) => id),
+    );
+    const authorIds = comments.map(({ author_id: id }) => id);
+    const [visible, authors, barred] = await Promise.all([
+      visibleContents(
+        exporting,
+        comments.map(({ content_id: id }) => id),
+      ),
+      loadPeople(context.db, authorIds),
+      loadBlockedEitherWay(context.db, person.id, authorIds),
+    ]);
+    for (const { author_id: authorId, content_id: contentId } of comments) {
+      const [seen, author] = [visible.get(contentId), authors.get(authorId)];
+      if (!seen || seen.content.comments_off || !author || !isPresent(author) || barred.has(authorId)) continue;
+      yield { author: author.username, pin: { title: seen.content.title, creator: seen.creator } };
     }
   }
 }

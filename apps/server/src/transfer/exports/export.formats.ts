@@ -5,7 +5,7 @@ import * as z from "zod";
  * The version that docs/EXPORT.md describes. The first number is raised when an older reader would misread a new
  * export.
  */
-export const EXPORT_FORMAT = { name: "tessera-export", major: 1, minor: 5 } as const;
+export const EXPORT_FORMAT = { name: "tessera-export", major: 1, minor: 6 } as const;
 
 /** The names of an export's files. Images have their own folder. */
 export const EXPORT_FILES = {
@@ -21,6 +21,7 @@ export const EXPORT_FILES = {
   tuning: "tuning.jsonl",
   experiences: "experiences.jsonl",
   comments: "comments.jsonl",
+  commentLikes: "comment-likes.jsonl",
   activity: "activity.jsonl",
   leftOut: "left-out.jsonl",
   bookmarks: "bookmarks.html",
@@ -227,7 +228,14 @@ export interface ExportedExperience {
 export interface ExportedComment {
   readonly text: string;
   readonly writtenAt: string;
+  readonly isReply: boolean;
   readonly pin: { readonly title: string; readonly creator: string | null } | null;
+}
+
+/** A comment that the person liked: its author's username and its pin. The text belongs to its author. */
+export interface ExportedCommentLike {
+  readonly author: string;
+  readonly pin: ExportedComment["pin"];
 }
 
 /** A save, image or video that isn't in the export, and the reason. */

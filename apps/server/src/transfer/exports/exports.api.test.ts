@@ -147,7 +147,10 @@ async function makeAlicesThings(): Promise<void> {
     surface_tag: "settings",
   });
   await alice.call("comments.add", { pin_id: blocked.id, text: "Fine too" });
-  await bob.call("comments.add", { pin_id: hat.id, text: `${HIDDEN_WORD} says bob` });
+  const said = await bob.call("comments.add", { pin_id: hat.id, text: `${HIDDEN_WORD} says bob` });
+  await alice.call("comments.like", { comment_id: said.data.id });
+  const byCarol = await carol.call("comments.add", { pin_id: hat.id, text: `${HIDDEN_WORD} says carol` });
+  await alice.call("comments.like", { comment_id: byCarol.data.id });
   await bob.call("pins.delete", { id: withdrawnPin.id });
   await carol.call("people.block", { username: "alice" });
 }
@@ -168,6 +171,7 @@ describe("an export", () => {
       "tuning.jsonl",
       "experiences.jsonl",
       "comments.jsonl",
+      "comment-likes.jsonl",
       "activity.jsonl",
       "bookmarks.html",
       "left-out.jsonl",
@@ -273,12 +277,15 @@ describe("an export", () => {
       { text: "Fine hat", pin: { title: "Bob's hat", creator: "bob" } },
       { text: "Fine too", pin: null },
     ]);
+    expect(parseLines(files, "comment-likes.jsonl")).toEqual([
+      { author: "bob", pin: { title: "Bob's hat", creator: "bob" } },
+    ]);
     expect(parseLines(files, "left-out.jsonl").map(({ reason }) => reason)).toEqual(["not_visible", "not_visible"]);
     const pictures = names.filter((name) => name.startsWith("pictures/"));
     expect(new Set(pictures).size).toBe(10);
     expect(JSON.parse(String(files.get("manifest.json")))).toMatchObject({
       format: "tessera-export",
-      version: "1.5",
+      version: "1.6",
       username: "alice",
       counts: { boards: 3, pins: 9, pictures: 10, leftOut: 2 },
     });

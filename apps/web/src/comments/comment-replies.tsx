@@ -1,0 +1,144 @@
+import type { Comment } from "@tessera/contract";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { commentProblem } from "@tessera/domain";
+import { Button, Callout, Skeleton } from "@tessera/ui";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useTask } from "../data/index.ts";
+import { useText } from "../i18n/index.ts";
+import { announce } from "../shell/index.ts";
+import { CommentField } from "./comment-field.tsx";
+import { repliesQuery } from "./comment-queries.ts";
+import { CommentRow, type CommentRowProps } from "./comment-row.tsx";
+import styles from "./comments.module.css";
+import type { CommentActions } from "./use-comment-acts.ts";
+
+export interface CommentRepliesProps extends Omit<CommentRowProps, "onReply" | "children"> {
+  readonly pinId: string;
+  readonly actions: CommentActions;
+  /** Whether the replies are shown, in addition to the form. */
+  readonly isOpen: boolean;
+  /** The comment or reply that the form answers; null hides the form. */
+  readonly target: Comment | null;
+  readonly onTarget: (target: Comment | null) => void;
+  /** Called after a reply was posted. */
+  readonly onSent: () => void;
+}
+
+/** The replies to a comment, and the form for another one. */
+export function CommentReplies(props: CommentRepliesProps) {
+  const { actions, isOpen, target, onTarget, onSent } = props;
+  const t = useText();
+  const box = useRef<HTMLDivElement>(null);
+
+  async function send(text: string) {
+    if (target === null) return;
+    await actions.reply(target, text);
+    close();
+    onSent();
+    announce(t("comments.reply.sent"));
+  }
+
+  function close() {
+    onTarget(null);
+    box.current?.focus();
+  }
+
+  return (
+    <div ref={box} tabIndex={-1} className={styles.list}>
+      {isOpen ? <ReplyList {...props} /> : null}
+      {target === null ? null : <ReplyForm key={target.id} target={target} onSend={send} onClose={close} />}
+    </div>
+  );
+}
+
+function ReplyList({ pinId, comment, onEdit, onRemove, onTarget }: CommentRepliesProps) {
+  const t = useText();
+  const query = useInfiniteQuery(repliesQuery(pinId, comment.id));
+  const { data, isPending, isError, isFetching, hasNextPage, refetch, fetchNextPage } = query;
+  if (isPending) {
+    return (
+      <div aria-busy="true" className={styles.words}>
+        <Skeleton width="35%" />
+        <Skeleton width="70%" />
+      </div>
+    );
+  }
+  const replies = data?.pages.flatMap(({ items }) => items) ?? [];
+  return (
+    <>
+      {replies.length === 0 ? null : (
+        <ul className={styles.comments} aria-label={t("comments.replies.list")}>
+          {replies.map((reply) => (
+            <CommentRow
+              key={reply.id}
+              comment={reply}
+              preview={false}
+              onEdit={onEdit}
+              onRemove={onRemove}
+              onReply={onTarget}
+            />
+          ))}
+        </ul>
+      )}
+      {isError && !isFetching ? <Callout tone="danger">{t("comments.replies.failed")}</Callout> : null}
+      {isError || hasNextPage ? (
+        <div>
+          <Button
+            size="small"
+            busy={isFetching}
+            onClick={() => void (data && hasNextPage ? fetchNextPage() : refetch())}
+          >
+            {t(isError ? "shell.error.retry" : "comments.replies.more")}
+          </Button>
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+interface ReplyFormProps {
+  readonly target: Comment;
+  readonly onSend: (text: string) => Promise<void>;
+  readonly onClose: () => void;
+}
+
+function ReplyForm({ target, onSend, onClose }: ReplyFormProps) {
+  const t = useText();
+  const [text, setText] = useState("");
+  const field = useRef<HTMLTextAreaElement>(null);
+  const post = useTask(onSend);
+  const label = t("comments.reply.to", { name: target.author?.fullName ?? "" });
+  useEffect(() => field.current?.focus(), []);
+
+  function send() {
+    if (commentProblem(text) === null) void post.ask(text);
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    send();
+  }
+
+  return (
+    <form method="post" className={styles.edit} onSubmit={submit} noValidate>
+      <CommentField
+        ref={field}
+        label={label}
+        placeholder={label}
+        value={text}
+        onChange={setText}
+        onSend={send}
+        onCancel={onClose}
+        error={post.errors.text ?? post.message}
+      />
+      <div className={styles.editActs}>
+        <Button size="small" variant="plain" onClick={onClose}>
+          {t("comments.cancel")}
+        </Button>
+        <Button type="submit" size="small" variant="primary" busy={post.busy} disabled={commentProblem(text) !== null}>
+          {t("comments.reply.send")}
+        </Button>
+      </div>
+    </form>
+  );
+}
