@@ -19,7 +19,8 @@ let isFocusKept = false;
 /**
  * Keeps the keyboard focus from getting lost for the document's lifetime. The focused element can disappear: a card is
  * deleted, a button is replaced, a new page opens. Then the next element at the same position gets the focus. On a new
- * page, the main element gets the focus. After going back, the link that was followed gets it.
+ * page, the main element gets the focus. After going back, the last link gets it that had the focus there, or whose card
+ * had it.
  */
 export function rememberFocus(): void {
   if (isFocusKept) return;
@@ -38,7 +39,9 @@ export function rememberFocus(): void {
     if (!(target instanceof HTMLElement) || target === document.body) return;
     const position = toPosition(target);
     positions = [position, ...positions.filter(({ part }) => part !== position.part && part?.isConnected)];
-    const href = target.getAttribute("href");
+    // A button on a card counts as the card's own link, because the button may not exist after going back.
+    const link = target.closest("a[href]") ?? target.closest("article")?.querySelector("a[href]");
+    const href = link?.getAttribute("href") ?? null;
     if (position.inMain && href !== null) links.set(getHistoryKey(), href);
   }
 
