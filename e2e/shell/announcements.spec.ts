@@ -186,7 +186,7 @@ const IN_LISTS: readonly StateChange[] = [
     async perform(stage) {
       const actions = await openCardActions(stage);
       await actions.getByRole("button", { name: "Save", exact: true }).click();
-      await actions.getByRole("button", { name: "Undo" }).click();
+      await stage.page.getByRole("region", { name: "Notifications" }).getByRole("button", { name: "Undo" }).click();
     },
     words: /Pin deleted!/,
   },
@@ -197,7 +197,10 @@ const IN_LISTS: readonly StateChange[] = [
   },
   {
     what: "a reaction from the menu of an image without room for its button",
-    perform: (stage) => chooseMenuItem({ ...stage, pin: { ...stage.pin, title: LOW } }, "React with love"),
+    async perform(stage) {
+      await chooseMenuItem({ ...stage, pin: { ...stage.pin, title: LOW } }, "Choose a reaction");
+      await stage.page.getByRole("menuitemradio", { name: "Love" }).click();
+    },
     words: /You reacted: Love/,
   },
   { what: "a hidden pin", perform: hidePin, words: /Pin hidden.*Got it!/, isReadOnFocus: true },

@@ -10,11 +10,14 @@ import { usePinActions } from "./use-pin-acts.tsx";
 
 const AboutPin = lazy(() => import("../facts/about-pin.tsx").then((module) => ({ default: module.AboutPin })));
 const WhyPin = lazy(() => import("../facts/why-pin.tsx").then((module) => ({ default: module.WhyPin })));
+const ReactionPopover = lazy(() =>
+  import("../../reactions/reaction-popover.tsx").then((module) => ({ default: module.ReactionPopover })),
+);
 const ShareWindow = lazy(() =>
   import("../../share/share-window.tsx").then((module) => ({ default: module.ShareWindow })),
 );
 
-type Window = "about" | "share" | "why";
+type Window = "about" | "react" | "share" | "why";
 
 interface PinActsLinesProps {
   readonly pin: PinCard;
@@ -36,7 +39,10 @@ export function PinActionsLines(props: PinActsLinesProps) {
   // Once opened, a dialog stays mounted so that it can animate out.
   const [openedWindows, setOpenedWindows] = useState<readonly Window[]>([]);
   const reportOpen = useOpenOverlays((isOpen) => onOverlayOpen?.(isOpen));
-  const lines = useBarLines(pin, leadingActions, () => show("share"));
+  const lines = useBarLines(pin, leadingActions, {
+    onShare: () => show("share"),
+    onReact: () => show("react"),
+  });
   const actions = usePinActions(pin, {
     surface: variant === "page" ? "closeup" : surface,
     onAbout: () => show("about"),
@@ -68,6 +74,9 @@ export function PinActionsLines(props: PinActsLinesProps) {
       <Suspense fallback={null}>
         {openedWindows.includes("share") ? (
           <ShareWindow pin={pin} open={window === "share"} onClose={close} triggerRef={button} />
+        ) : null}
+        {openedWindows.includes("react") ? (
+          <ReactionPopover pin={pin} open={window === "react"} onClose={close} triggerRef={button} />
         ) : null}
         {openedWindows.includes("about") ? <AboutPin pin={pin} open={window === "about"} onClose={close} /> : null}
         {openedWindows.includes("why") ? <WhyPin pin={pin} open={window === "why"} onClose={close} /> : null}
