@@ -5,6 +5,7 @@ import { lazy, type RefObject, Suspense, useState } from "react";
 import { useText } from "../../../i18n/index.ts";
 import { usePinCardScope } from "../pin-card-scope.ts";
 import { useBarLines } from "./use-bar-lines.tsx";
+import { useChosenPin } from "./use-chosen-pin.ts";
 import { useOpenOverlays } from "./use-open-overlays.ts";
 import { usePinActions } from "./use-pin-acts.tsx";
 
@@ -39,6 +40,7 @@ export function PinActionsLines(props: PinActsLinesProps) {
   // Once opened, a dialog stays mounted so that it can animate out.
   const [openedWindows, setOpenedWindows] = useState<readonly Window[]>([]);
   const reportOpen = useOpenOverlays((isOpen) => onOverlayOpen?.(isOpen));
+  const chosen = useChosenPin(pin, variant === "page");
   const lines = useBarLines(pin, leadingActions, {
     onShare: () => show("share"),
     onReact: () => show("react"),
@@ -79,7 +81,7 @@ export function PinActionsLines(props: PinActsLinesProps) {
           <ReactionPopover pin={pin} open={window === "react"} onClose={close} triggerRef={button} />
         ) : null}
         {openedWindows.includes("about") ? <AboutPin pin={pin} open={window === "about"} onClose={close} /> : null}
-        {openedWindows.includes("why") ? <WhyPin pin={pin} open={window === "why"} onClose={close} /> : null}
+        {openedWindows.includes("why") ? <WhyPin pin={chosen} open={window === "why"} onClose={close} /> : null}
       </Suspense>
     </>
   );
