@@ -322,15 +322,16 @@ test.describe("saving", () => {
     const creator = await someone("Mona");
     const theirBoard = await creator.createBoard("Things of Mona");
     for (let index = 0; index < 24; index += 1)
-      await creator.createPin({ title: `Plate ${index}`, board_id: theirBoard.id });
+      await creator.createPin({ title: index === 1 ? "A jug" : `Plate ${index}`, board_id: theirBoard.id });
     await viewer.createBoard("Plates");
     await visit(page, theirBoard.url);
     // The board shows the newest pins first, so this one is at the end.
-    const card = getCard(page, "Plate 1");
+    const card = getCard(page, "A jug");
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     await card.getByRole("link").first().focus();
     await page.keyboard.press("Shift");
     const save = card.getByRole("button", { name: "Save", exact: true });
+    await expect(save).toBeVisible();
     await pressTabUntilFocused(save);
     await page.keyboard.press("Enter");
     await expect(getToast(page, "Saved to Profile")).toBeVisible();

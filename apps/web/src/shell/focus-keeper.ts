@@ -32,17 +32,18 @@ export function rememberFocus(): void {
   let positions: FocusPosition[] = [];
   let usesKeyboard = true;
   let isCheckPending = false;
-  /** The last focused link for each history entry. */
-  const links = new Map<string, string>();
+  /** For each history entry, the last focused link, or else the link of its card. */
+  const links = new Map<string, readonly string[]>();
 
   function remember(target: EventTarget | null) {
     if (!(target instanceof HTMLElement) || target === document.body) return;
     const position = toPosition(target);
     positions = [position, ...positions.filter(({ part }) => part !== position.part && part?.isConnected)];
-    // A button on a card counts as the card's own link, because the button may not exist after going back.
-    const link = target.closest("a[href]") ?? target.closest("article")?.querySelector("a[href]");
-    const href = link?.getAttribute("href") ?? null;
-    if (position.inMain && href !== null) links.set(getHistoryKey(), href);
+    // A card's controls may not exist after going back, so its own link stands in for them.
+    const hrefs = [target, target.closest("article")?.querySelector("a[href]")].flatMap(
+      (element) => element?.getAttribute("href") ?? [],
+    );
+    if (position.inMain && hrefs.length > 0) links.set(getHistoryKey(), hrefs);
   }
 
   function isLost(): boolean {
@@ -72,18 +73,17 @@ export function rememberFocus(): void {
     const main = document.querySelector("main");
     if (!main) return;
     focus(main);
-    focusLink(links.get(getHistoryKey()), main);
+    focusLink(links.get(getHistoryKey()) ?? [], main);
   }
 
-  /** Moves the focus from the main element to the link with this `href`, as soon as the link exists. */
-  function focusLink(href: string | undefined, main: HTMLElement) {
-    if (href === undefined) return;
+  /** Moves the focus from the main element to the first of these links that exists, as soon as one does. */
+  function focusLink(hrefs: readonly string[], main: HTMLElement) {
+    if (hrefs.length === 0) return;
     let frames = RETURN_FRAMES;
     (function findLink() {
       if (document.activeElement !== main) return;
-      const link = [...main.querySelectorAll<HTMLElement>("a[href]")].find(
-        (link) => link.getAttribute("href") === href && isTabStop(link),
-      );
+      const tabStops = [...main.querySelectorAll<HTMLElement>("a[href]")].filter(isTabStop);
+      const [link] = hrefs.flatMap((href) => tabStops.find((link) => link.getAttribute("href") === href) ?? []);
       if (link) focus(link);
       else if (--frames > 0) requestAnimationFrame(findLink);
     })();
