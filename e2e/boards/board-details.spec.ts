@@ -123,7 +123,7 @@ test("[UI-05] has columns as wide and as far apart as the density asks for", asy
     ["regular", 1440, 236, 8],
     ["compact", 1440, 157.33, 4],
     ["roomy", 1440, 270, 24],
-    ["regular", 390, 175, 8],
+    ["regular", 389, 175, 8],
   ] as const) {
     await page.setViewportSize({ width: pageWidth, height: 900 });
     await viewer.call("accounts.update", { board_pin_density });
