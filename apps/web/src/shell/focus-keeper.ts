@@ -39,7 +39,7 @@ export function rememberFocus(): void {
     if (!(target instanceof HTMLElement) || target === document.body) return;
     const position = toPosition(target);
     positions = [position, ...positions.filter(({ part }) => part !== position.part && part?.isConnected)];
-    // A card's controls may not exist after going back, so its own link stands in for them.
+    // A card's controls may not exist after going back, so its own link replaces them.
     const hrefs = [target, target.closest("article")?.querySelector("a[href]")].flatMap(
       (element) => element?.getAttribute("href") ?? [],
     );

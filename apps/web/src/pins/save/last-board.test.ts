@@ -19,10 +19,9 @@ function fillCache() {
     const items = index === 1 ? all.slice(0, 1) : all;
     client.setQueryData(key, { pages: [{ items, bookmark: null }], pageParams: [null] } as never);
   }
-  type Cached = { pages: { items: { id: string; pinCount: number }[] }[] } | undefined;
-  const readIds = () =>
-    keys.map((key) => (client.getQueryData(key) as Cached)?.pages.flatMap(({ items }) => items.map(({ id }) => id)));
-  const readFirst = () => (client.getQueryData(keys[1] as never) as Cached)?.pages[0]?.items[0];
+  const readItems = (key: (typeof keys)[number]) => client.getQueryData(key)?.pages.flatMap(({ items }) => items) ?? [];
+  const readIds = () => keys.map((key) => readItems(key).map(({ id }) => id));
+  const readFirst = () => keys.map(readItems)[1]?.[0];
   return { client, readIds, readFirst };
 }
 

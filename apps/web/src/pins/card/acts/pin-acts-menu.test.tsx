@@ -28,7 +28,7 @@ async function openMenu(pin = aPin(), variant: "card" | "page" = "card", feed: r
       void client.setQueryData(list("home.feed", {}).queryKey, {
         pages: [{ items: feed, bookmark: null }],
         pageParams: [null],
-      } as never),
+      }),
   );
   await runAct(() => box.querySelector("button")?.click());
   const lines = () => [...document.querySelectorAll<HTMLElement>("[role=menuitem]")];
