@@ -114,3 +114,27 @@ test.describe("a board", () => {
     await expect(page.getByText("In the mist.")).toBeVisible();
   });
 });
+
+test("[UI-05] has columns as wide and as far apart as the density asks for", async ({ page, viewer, someone }) => {
+  const creator = await someone("Mona");
+  const board = await creator.createBoard("Tiles");
+  for (let index = 0; index < 6; index += 1) await creator.createPin({ title: `Tile ${index}`, board_id: board.id });
+  for (const [board_pin_density, pageWidth, width, gap] of [
+    ["regular", 1440, 236, 8],
+    ["compact", 1440, 157.33, 4],
+    ["roomy", 1440, 270, 24],
+    ["regular", 389, 175, 8],
+  ] as const) {
+    await page.setViewportSize({ width: pageWidth, height: 900 });
+    await viewer.call("accounts.update", { board_pin_density });
+    await visit(page, board.url);
+    const tiles = page.locator('[data-surface="BaseBoardPinGrid"]').getByRole("listitem");
+    await expect(tiles).toHaveCount(6);
+    const [first, second] = await tiles.evaluateAll((elements) =>
+      elements.map((element) => element.getBoundingClientRect()).map(({ left, right }) => ({ left, right })),
+    );
+    if (!first || !second) throw new Error("The board has no tiles.");
+    expect(first.right - first.left).toBeCloseTo(width, 1);
+    expect(second.left - first.right).toBeCloseTo(gap, 1);
+  }
+});

@@ -58,9 +58,10 @@ test.describe("a card's actions with a mouse", () => {
     await expect(card.getByRole("button")).toHaveCount(0);
     const before = await readBox(getPicture(card));
     await getPicture(card).hover();
-    for (const name of [/^Save$/, /^Profile$/, /^Favorite/, /^React/, /^Share$/, /^More options$/]) {
+    for (const name of [/^Save$/, /^Profile$/, /^Favorite/, /^More options$/]) {
       await expect(card.getByRole("button", { name })).toBeVisible();
     }
+    await expect(card.locator("[data-state]").locator("a, button")).toHaveCount(5);
     await expect(card.locator("[data-save-type=persistentOneClickSave]")).toBeVisible();
     await expect(card.getByRole("link", { name: /^doors\.ex/ })).toBeVisible();
     await expect(card.getByRole("link", { name: "Mona" })).toBeVisible();
@@ -78,6 +79,22 @@ test.describe("a card's actions with a mouse", () => {
 
     await page.mouse.move(2, 2);
     await expect(card.getByRole("button")).toHaveCount(0);
+
+    // The menu has everything else, and all five reactions. A mouse needs no focus ring.
+    await getPicture(card).hover();
+    await card.getByRole("button", { name: "More options" }).click();
+    expect((await readMenuLines(page)).slice(0, 2)).toEqual(["Choose a reaction", "Share"]);
+    const firstLine = page.getByRole("menuitem").first();
+    await expect(firstLine).toBeFocused();
+    await expect(firstLine).not.toHaveCSS("outline-style", "solid");
+    await page.getByRole("menuitem", { name: "Choose a reaction" }).click();
+    await expect(page.getByRole("menuitemradio")).toHaveCount(5);
+    await page.getByRole("menuitemradio", { name: "Wow" }).click();
+    await expect(page.getByRole("menuitemradio")).toHaveCount(0);
+    await card.getByRole("button", { name: "More options" }).click();
+    expect((await readMenuLines(page))[0]).toBe("Your reaction: Wow");
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("menu")).toHaveCount(0);
   });
 
   test("[CARD-36] [CARD-35] [CARD-28] [CARD-20] differ between a stranger and the owner", async ({
@@ -97,6 +114,8 @@ test.describe("a card's actions with a mouse", () => {
     await expect(getSource(herCard)).toHaveText("a-very-long…");
     await herCard.getByRole("button", { name: "More options" }).click();
     expect(await readMenuLines(page)).toEqual([
+      "Choose a reaction",
+      "Share",
       "Copy link",
       "Download image",
       "More information",
@@ -121,10 +140,13 @@ test.describe("a card's actions with a mouse", () => {
     await visit(page, `/${viewer.username}/`);
     const ownCard = getCard(page, "Mine");
     await openActions(ownCard, false);
-    expect((await readBox(getSource(ownCard))).width).toBe(87);
+    await expect(getSource(ownCard)).toHaveCount(0);
     await expect(ownCard.getByRole("link", { name: "Edit" })).toBeVisible();
     await ownCard.getByRole("button", { name: "More options" }).click();
     expect(await readMenuLines(page)).toEqual([
+      "Visit a-very-long-name.example",
+      "Choose a reaction",
+      "Share",
       "Edit",
       "See more stats",
       "Copy link",
@@ -243,7 +265,7 @@ test.describe("a card's actions with a mouse", () => {
       if (name === "More options") break;
       await page.keyboard.press("Tab");
     }
-    for (const name of [/^Save$|^Saved$/, /Favorite/, /React/, /^Share$/, /^More options$/]) {
+    for (const name of [/^Save$|^Saved$/, /Favorite/, /^example\.org$/, /^More options$/]) {
       expect(
         stops.some((stop) => name.test(stop)),
         `${name} among ${stops.join(", ")}`,
@@ -251,6 +273,7 @@ test.describe("a card's actions with a mouse", () => {
     }
     await page.keyboard.press("Enter");
     await expect(page.getByRole("menuitem").first()).toBeFocused();
+    await expect(page.getByRole("menuitem").first()).toHaveCSS("outline-style", "solid");
     await page.keyboard.press("ArrowDown");
     await expect(page.getByRole("menuitem").nth(1)).toBeFocused();
     await page.keyboard.press("Escape");

@@ -79,7 +79,7 @@ test.describe("a card's actions by touch @phone", () => {
     const sheet = page.getByRole("dialog");
     for (const name of [
       /^Save/,
-      /^React/,
+      /^Choose a reaction$/,
       /Favorite|favorite/,
       /^Share$/,
       /^Copy link$/,

@@ -1,7 +1,7 @@
 import type { Page, Request } from "@playwright/test";
 import { COMPONENTS } from "@tessera/domain";
-import { getCard, getCloseup, logIn, getToast, openActions } from "../acts.ts";
-import { expect, test, visit } from "../fixtures.ts";
+import { getCard, getCloseup, logIn, getToast, openActions, pressTabUntilFocused } from "../acts.ts";
+import { expect, test, visit, waitForHydration } from "../fixtures.ts";
 import { PASSWORD, type Person } from "../person.ts";
 
 const getPicker = (page: Page) => page.getByRole("dialog", { name: "Save to a board" });
@@ -279,6 +279,71 @@ test.describe("saving", () => {
     expect((await page.goto(getRepinPath(stranger.id, "?isEditingPin=true")))?.status()).toBe(403);
     expect((await page.goto(getRepinPath("12345678901234567")))?.status()).toBe(404);
     expect((await page.goto(getRepinPath("nothing")))?.status()).toBe(404);
+  });
+
+  test("makes its board the suggestion on the next card, in other tabs and after a reload", async ({
+    page,
+    viewer,
+    someone,
+  }) => {
+    await viewer.call("accounts.update", { save_behavior: 1 });
+    const creator = await someone("Mona");
+    const theirBoard = await creator.createBoard("Things of Mona");
+    for (const title of ["Mug", "Jug", "Bowl"]) await creator.createPin({ title, board_id: theirBoard.id });
+    for (const name of ["Reds", "Blues"]) {
+      const board = await viewer.createBoard(name);
+      await viewer.createPin({ title: `One of the ${name}`, board_id: board.id });
+    }
+    const other = await page.context().newPage();
+    const getSuggestion = (tab: Page, title: string) =>
+      getCard(tab, title).locator("[data-save-type=inline] button").first();
+    for (const tab of [page, other]) {
+      await visit(tab, theirBoard.url);
+      await openActions(getCard(tab, "Jug"), false);
+      await expect(getSuggestion(tab, "Jug")).toHaveText("Blues");
+    }
+    await openActions(getCard(page, "Mug"), false);
+    await getSuggestion(page, "Mug").click();
+    await getPicker(page).getByRole("button", { name: "Reds", exact: true }).click();
+    // The card shows the place, and the message names the pin.
+    await expect(getCard(page, "Mug").getByRole("link", { name: "Saved to Reds" })).toBeVisible();
+    await expect(getToasts(page).getByText("Mug")).toBeVisible();
+    for (const tab of [page, other]) {
+      await openActions(getCard(tab, "Jug"), false);
+      await expect(getSuggestion(tab, "Jug")).toHaveText("Reds");
+    }
+    await page.reload();
+    await waitForHydration(page);
+    await openActions(getCard(page, "Bowl"), false);
+    await expect(getSuggestion(page, "Bowl")).toHaveText("Reds");
+  });
+
+  test("returns to the same place in the feed from its message", async ({ page, viewer, someone }) => {
+    const creator = await someone("Mona");
+    const theirBoard = await creator.createBoard("Things of Mona");
+    for (let index = 0; index < 24; index += 1)
+      await creator.createPin({ title: index === 1 ? "A jug" : `Plate ${index}`, board_id: theirBoard.id });
+    await viewer.createBoard("Plates");
+    await visit(page, theirBoard.url);
+    // The board shows the newest pins first, so this one is at the end.
+    const card = getCard(page, "A jug");
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await card.getByRole("link").first().focus();
+    await page.keyboard.press("Shift");
+    const save = card.getByRole("button", { name: "Save", exact: true });
+    await expect(save).toBeVisible();
+    await pressTabUntilFocused(save);
+    await page.keyboard.press("Enter");
+    await expect(getToast(page, "Saved to Profile")).toBeVisible();
+    const before = await page.evaluate(() => scrollY);
+    await page.keyboard.press("F6");
+    await expect(getToasts(page).getByRole("button", { name: "Undo" })).toBeFocused();
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("heading", { name: "Change where you saved this Pin" })).toBeVisible();
+    await page.goBack();
+    await expect(card.getByRole("link").first()).toBeFocused();
+    expect(Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThanOrEqual(2);
   });
 
   test("is remembered for a visitor, and happens once they log in [UNAUTH-08] [ENT-33]", async ({ page, someone }) => {

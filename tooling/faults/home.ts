@@ -13,4 +13,16 @@ export const HOME_FAULTS: readonly Fault[] = [
       title: "contains every content once, with those not shown yet first, from any sources",
     },
   },
+  {
+    slug: "implausible-reason",
+    harm: 'A motorcycle is in the feed "based on" a board of bread, because someone saved both to one board.',
+    file: "apps/server/src/home/list.candidates.ts",
+    before: "canName(offer, because) ? offer",
+    after: "canName(offer, because) || because ? offer",
+    noticedBy: {
+      project: "api",
+      file: "apps/server/src/home/home-reasons.api.test.ts",
+      title: "names a board only for pins like the one saved to it",
+    },
+  },
 ];

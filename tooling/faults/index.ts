@@ -11,6 +11,7 @@ import { MEDIA_FAULTS } from "./media.ts";
 import { OFFSITE_FAULTS } from "./offsite.ts";
 import { OFFLINE_FAULTS } from "./offline.ts";
 import { PEOPLE_FAULTS } from "./people.ts";
+import { PIN_CARDS_FAULTS } from "./pin-cards.ts";
 import { PINS_FAULTS } from "./pins.ts";
 import { SEARCH_FAULTS } from "./search.ts";
 import { SHELL_FAULTS } from "./shell.ts";
@@ -26,6 +27,7 @@ export const FAULTS: readonly Fault[] = [
   ...MEDIA_FAULTS,
   ...BOARDS_FAULTS,
   ...PINS_FAULTS,
+  ...PIN_CARDS_FAULTS,
   ...COMMENTS_FAULTS,
   ...FEEDBACK_FAULTS,
   ...TOPICS_FAULTS,

@@ -5,7 +5,13 @@ export {
   loadHomeFollows,
   newestFollowedSaves,
 } from "./retrieval/followed.ts";
-export { filterListed, type HomeContent, popularContents, recentContents } from "./retrieval/home-contents.ts";
+export {
+  filterListed,
+  type HomeContent,
+  loadNamedContents,
+  popularContents,
+  recentContents,
+} from "./retrieval/home-contents.ts";
 export { newestSaves, filterSaved } from "./retrieval/own-saves.ts";
 export { pickNeighbors, pickOffers } from "./retrieval/picks.ts";
 export { selectActivePins } from "./retrieval/discovery-changes.ts";
@@ -41,6 +47,7 @@ export { fused, type StoredTable, TABLE_FROM, type TableThreshold, TasteTable } 
 export { homeQueries, HOME_WALK } from "./engine/walk-home.ts";
 export { blendHome, HOME_RANKINGS, type HomeOffer } from "./blending/blend-home.ts";
 export { sortByNearness } from "./blending/near-first.ts";
+export { isPlausibleReason } from "./blending/plausible-reason.ts";
 export { textNeighbors } from "./retrieval/text-neighbors.ts";
 export { blendRelated } from "./visual/blend-related.ts";
 export { ContentPictures, type DescriptorKind } from "./visual/content-pictures.ts";

@@ -18,7 +18,7 @@ describe("a home feed based on saves", () => {
     const pots = [];
     const ships = [];
     for (let index = 0; index < 4; index += 1) {
-      pots.push(await makePin(bob, { board_id: clay.id, title: `Pot ${index}` }));
+      pots.push(await makePin(bob, { board_id: clay.id, title: `Pottery ${index}` }));
       ships.push(await makePin(bob, { board_id: boats.id, title: `Ship ${index}` }));
       await makePin(dan, { title: `Else ${index}` });
     }
@@ -39,16 +39,16 @@ describe("a home feed based on saves", () => {
       listBoardReasons(feed)
         .map(({ title }) => title)
         .sort(),
-    ).toEqual(["Pot 1", "Pot 2", "Pot 3"]);
+    ).toEqual(["Pottery 1", "Pottery 2", "Pottery 3"]);
     for (const card of listBoardReasons(feed)) {
       expect(card.recommendationReason).toMatchObject({ reasonId: own.id, board: { name: "My pottery" } });
     }
-    expect(titles).not.toContain("Pot 0");
+    expect(titles).not.toContain("Pottery 0");
     expect(titles).toEqual(expect.arrayContaining(["Ship 0", "Else 0", "Else 3"]));
 
     await alice.call("pins.save", { pin_id: ships[0]?.id ?? "", board_id: own.id });
     const after = listBoardReasons(await readWholeHome(alice, 3)).map(({ title }) => title);
-    expect(after).toEqual(expect.arrayContaining(["Pot 1", "Ship 1", "Ship 2", "Ship 3"]));
+    expect(after).toEqual(expect.arrayContaining(["Pottery 1", "Ship 1", "Ship 2", "Ship 3"]));
     // A hidden pin is missing from the next page that's loaded.
     const [hidden] = listBoardReasons(await readWholeHome(alice, 3));
     await alice.call("feedback.give", { pin_id: hidden?.id ?? "", feedback_type: "pfyBoard" });

@@ -20,8 +20,8 @@ describe("the reason for a pin in the home feed", () => {
     await makePin(alice, { title: "By a stranger" });
     const clay = await makeBoard(alice, "Clay");
     const [cup] = [
-      await makePin(alice, { board_id: clay.id, title: "Cup" }),
-      await makePin(alice, { board_id: clay.id, title: "Bowl" }),
+      await makePin(alice, { board_id: clay.id, title: "Pottery cup" }),
+      await makePin(alice, { board_id: clay.id, title: "Pottery bowl" }),
     ];
     const own = await makeBoard(dan, "Kept");
     await dan.call("pins.save", { pin_id: cup.id, board_id: own.id });
@@ -37,13 +37,13 @@ describe("the reason for a pin in the home feed", () => {
 
     const home = async () => new Map((await readWholeHome(dan, 5)).map((pin) => [pin.title, pin]));
     await vi.waitFor(
-      async () => expect((await home()).get("Bowl")?.recommendationReason?.reason).toBe("board"),
+      async () => expect((await home()).get("Pottery bowl")?.recommendationReason?.reason).toBe("board"),
       20_000,
     );
     const pins = await home();
     for (const [title, type, reason, text] of [
       ["By a stranger", "pfy", { reason: "fresh", reasonId: null, board: null }, "relevant"],
-      ["Bowl", "pfyBoard", { reason: "board", reasonId: own.id, board: { name: "Kept" } }, "relevant"],
+      ["Pottery bowl", "pfyBoard", { reason: "board", reasonId: own.id, board: { name: "Kept" } }, "relevant"],
       ["A violin and a guitar", "topic", { reason: "topic", reasonId: "1501" }, "topic"],
       ["By Bob", "followed", { reason: "followed_person", reasonId: await app.idOf("bob") }, "fewer"],
       [
@@ -78,7 +78,7 @@ describe("the reason for a pin in the home feed", () => {
     const hidden = await dan.call("feedback.hidden", { page_size: 25 });
     expect(hidden.data.map(({ title, feedbackType }) => [title, feedbackType]).toReversed()).toEqual([
       ["By a stranger", "pfy"],
-      ["Bowl", "pfyBoard"],
+      ["Pottery bowl", "pfyBoard"],
       ["A violin and a guitar", "topic"],
       ["By Bob", "followed"],
       ["On a board", "followed"],
@@ -86,5 +86,24 @@ describe("the reason for a pin in the home feed", () => {
     ]);
     const remaining = await home();
     for (const { title } of hidden.data) expect(remaining.has(title)).toBe(false);
+  });
+
+  it("names a board only for pins like the one saved to it", async () => {
+    const { client: erin } = await newMember(app, "erin");
+    const { client: hal } = await newMember(app, "hal");
+    const mixed = await makeBoard(hal, "Everything");
+    const [saved] = [
+      await makePin(hal, { board_id: mixed.id, title: "Sourdough bread" }),
+      await makePin(hal, { board_id: mixed.id, title: "Sourdough pizza bread" }),
+      await makePin(hal, { board_id: mixed.id, title: "A red motorcycle" }),
+    ];
+    const own = await makeBoard(erin, "Baking");
+    await erin.call("pins.save", { pin_id: saved.id, board_id: own.id });
+    await vi.waitFor(async () => {
+      const pins = await readWholeHome(erin, 25);
+      const getReason = (wanted: string) => pins.find(({ title }) => title === wanted)?.recommendationReason;
+      expect(getReason("Sourdough pizza bread")).toMatchObject({ reason: "board", reasonId: own.id });
+      expect(getReason("A red motorcycle")).toEqual({ reason: "board", reasonId: null, board: null });
+    }, 20_000);
   });
 });

@@ -7,6 +7,8 @@ import {
   loadHomeFollows,
   type HomeOffer,
   filterListed,
+  isPlausibleReason,
+  loadNamedContents,
   sortByNearness,
   newestFollowedSaves,
   filterSaved,
@@ -141,11 +143,12 @@ async function loadMemberOffers(context: Context, visit: HomeRequest, personId: 
   const oldestShown = [...shown.keys()].slice(-CANDIDATE_LIMITS.shown);
   const found = [...saves, ...walked].map(({ contentId }) => contentId);
   const recentIds = [...fresh, ...popular].map(({ contentId }) => contentId);
-  const [listed, saved] = await Promise.all([
+  const [listed, saved, named] = await Promise.all([
     filterListed(db, [...new Set([...found, ...oldestShown])]),
     filterSaved(db, personId, [...new Set([...found, ...recentIds, ...oldestShown])], start),
+    loadNamedContents(db, [...new Set(walked.map(({ because }) => because))]),
   ]);
-  const looks = await loadDescriptors(context, [...fresh, ...listed.values()]);
+  const looks = await loadDescriptors(context, [...fresh, ...listed.values(), ...named.values()]);
   const toOffers = (offer: HomeOffer): HomeOffer[] => {
     const { contentId, creatorId, reason } = offer;
     const isOwn = creatorId === personId;
@@ -159,7 +162,16 @@ async function loadMemberOffers(context: Context, visit: HomeRequest, personId: 
     const content = listed.get(contentId);
     return content ? toOffers(toOffer(looks, reason, reasonId)(content)) : [];
   };
-  const walkedOffers = walked.flatMap(({ contentId, reason, reasonId }) => toListedOffers(contentId, reason, reasonId));
+  const canName = (offer: HomeOffer, because: string): boolean => {
+    const content = named.get(because);
+    if (!content) return false;
+    return isPlausibleReason(offer, { topic: content.topic, look: looks.get(content.imageId) ?? null });
+  };
+  const walkedOffers = walked.flatMap(({ contentId, because, reason, reasonId }) =>
+    toListedOffers(contentId, reason, reasonId).map((offer) =>
+      canName(offer, because) ? offer : { ...offer, reasonId: null },
+    ),
+  );
   const inOrder = sortByNearness(walkedOffers);
   const last = oldestShown.flatMap((contentId) => toListedOffers(contentId, "popular"));
   return {

@@ -32,7 +32,7 @@ const descriptorCache = new WeakMap<Database, DescriptorCache>();
 /** Returns the known descriptors of these contents' images, by image. */
 export async function loadDescriptors(
   { database, db }: Pick<Context, "database" | "db">,
-  contents: readonly HomeContent[],
+  contents: readonly Pick<HomeContent, "imageId">[],
 ): Promise<ReadonlyMap<string, Descriptor>> {
   const cache = descriptorCache.get(database) ?? new DescriptorCache(DESCRIPTOR.version);
   descriptorCache.set(database, cache);

@@ -6,6 +6,8 @@ import { toPicks } from "./picks.queries.ts";
 /** A content found by walks from someone's saves or picks, and the board or pick where the walk began. */
 interface HomeWalk {
   readonly contentId: string;
+  /** The saved or picked content where the walk began. */
+  readonly because: string;
   readonly reason: "board" | "pick";
   /** The id of the board, or of a pin of the picked content; null when it no longer exists. */
   readonly reasonId: string | null;
@@ -37,7 +39,7 @@ export async function walkFromSaves(
   const pinIds = new Map(pins.map(({ contentId, pinId }) => [contentId, pinId]));
   return found.map(({ contentId, because }) =>
     isPick.has(because) && !boards.has(because)
-      ? { contentId, reason: "pick", reasonId: pinIds.get(because) ?? null }
-      : { contentId, reason: "board", reasonId: boards.get(because) ?? null },
+      ? { contentId, because, reason: "pick", reasonId: pinIds.get(because) ?? null }
+      : { contentId, because, reason: "board", reasonId: boards.get(because) ?? null },
   );
 }

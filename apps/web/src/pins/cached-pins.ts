@@ -14,12 +14,16 @@ interface CachedPosition {
   readonly item: CachedPage["items"][number];
 }
 
-/** Finds a pin's card in the cached lists. Undefined if no list has it. */
-export function findCachedCard(client: QueryClient, id: string): PinCard | undefined {
+/** Finds a pin's card in the cached lists, among those that `matches` accepts. Undefined if no list has it. */
+export function findCachedCard(
+  client: QueryClient,
+  id: string,
+  matches: (card: PinCard) => boolean = () => true,
+): PinCard | undefined {
   for (const [, list] of client.getQueriesData<CachedList>({ predicate: ({ state }) => isList(state.data) })) {
     for (const { items } of list?.pages ?? []) {
       const item = items.find((item) => item.id === id);
-      if (item && isPin(item)) return item as PinCard;
+      if (item && isPin(item) && matches(item as PinCard)) return item as PinCard;
     }
   }
   return undefined;

@@ -68,6 +68,22 @@ describe("the keyboard focus", () => {
     expect(document.activeElement?.textContent).toBe("Two");
   });
 
+  it("moves to the card whose button had it when going back", async () => {
+    getElement("li:nth-child(3)").innerHTML =
+      "<article><a href='/3'>Three</a><button id='save'>Save</button></article>";
+    getElement("a[href='/1']").focus();
+    getElement("#save").focus();
+    const before = getElement("main").innerHTML;
+    history.pushState({ key: "second" }, "");
+    getElement("main").innerHTML = "<h1>Change</h1>";
+    await waitForFrames();
+    history.replaceState({ key: "first" }, "");
+    window.dispatchEvent(new Event("popstate"));
+    getElement("main").innerHTML = before;
+    await waitForFrames();
+    expect(document.activeElement?.textContent).toBe("Three");
+  });
+
   it("returns to its previous element when a message closes", async () => {
     getElement("li button").focus();
     getElement("#messages").innerHTML = "<button>Undo</button>";

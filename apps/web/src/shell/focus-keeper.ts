@@ -19,7 +19,8 @@ let isFocusKept = false;
 /**
  * Keeps the keyboard focus from getting lost for the document's lifetime. The focused element can disappear: a card is
  * deleted, a button is replaced, a new page opens. Then the next element at the same position gets the focus. On a new
- * page, the main element gets the focus. After going back, the link that was followed gets it.
+ * page, the main element gets the focus. After going back, the last link gets it that had the focus there, or whose card
+ * had it.
  */
 export function rememberFocus(): void {
   if (isFocusKept) return;
@@ -31,15 +32,18 @@ export function rememberFocus(): void {
   let positions: FocusPosition[] = [];
   let usesKeyboard = true;
   let isCheckPending = false;
-  /** The last focused link for each history entry. */
-  const links = new Map<string, string>();
+  /** For each history entry, the last focused link, or else the link of its card. */
+  const links = new Map<string, readonly string[]>();
 
   function remember(target: EventTarget | null) {
     if (!(target instanceof HTMLElement) || target === document.body) return;
     const position = toPosition(target);
     positions = [position, ...positions.filter(({ part }) => part !== position.part && part?.isConnected)];
-    const href = target.getAttribute("href");
-    if (position.inMain && href !== null) links.set(getHistoryKey(), href);
+    // A card's controls may not exist after going back, so its own link replaces them.
+    const hrefs = [target, target.closest("article")?.querySelector("a[href]")].flatMap(
+      (element) => element?.getAttribute("href") ?? [],
+    );
+    if (position.inMain && hrefs.length > 0) links.set(getHistoryKey(), hrefs);
   }
 
   function isLost(): boolean {
@@ -69,18 +73,17 @@ export function rememberFocus(): void {
     const main = document.querySelector("main");
     if (!main) return;
     focus(main);
-    focusLink(links.get(getHistoryKey()), main);
+    focusLink(links.get(getHistoryKey()) ?? [], main);
   }
 
-  /** Moves the focus from the main element to the link with this `href`, as soon as the link exists. */
-  function focusLink(href: string | undefined, main: HTMLElement) {
-    if (href === undefined) return;
+  /** Moves the focus from the main element to the first of these links that exists, as soon as one does. */
+  function focusLink(hrefs: readonly string[], main: HTMLElement) {
+    if (hrefs.length === 0) return;
     let frames = RETURN_FRAMES;
     (function findLink() {
       if (document.activeElement !== main) return;
-      const link = [...main.querySelectorAll<HTMLElement>("a[href]")].find(
-        (link) => link.getAttribute("href") === href && isTabStop(link),
-      );
+      const tabStops = [...main.querySelectorAll<HTMLElement>("a[href]")].filter(isTabStop);
+      const [link] = hrefs.flatMap((href) => tabStops.find((link) => link.getAttribute("href") === href) ?? []);
       if (link) focus(link);
       else if (--frames > 0) requestAnimationFrame(findLink);
     })();

@@ -80,6 +80,19 @@ export async function filterListed(db: Db, contentIds: readonly string[]): Promi
   return new Map(found.map((content) => [content.contentId, content]));
 }
 
+/** Loads the main topics and images of contents that a reason may name, by content id. They needn't be listed. */
+export async function loadNamedContents(
+  db: Db,
+  contentIds: readonly string[],
+): Promise<ReadonlyMap<string, Pick<HomeContent, "contentId" | "topic" | "imageId">>> {
+  if (contentIds.length === 0) return new Map();
+  const { rows } = await sql<Pick<HomeContent, "contentId" | "topic" | "imageId">>`
+    select contents.id as "contentId", contents.indexed_topics[1] as topic, contents.image_id as "imageId"
+    from unnest(${contentIds.map(getShard)}::smallint[], ${[...contentIds]}::bigint[]) as wanted(shard, id)
+    join contents on contents.shard = wanted.shard and contents.id = wanted.id`.execute(db);
+  return new Map(rows.map((content) => [content.contentId, content]));
+}
+
 /** @param chosen a query for rows of `listed_contents` */
 async function loadHomeContents(db: Db, chosen: RawBuilder<unknown>): Promise<HomeContent[]> {
   const { rows } = await sql<HomeContent>`

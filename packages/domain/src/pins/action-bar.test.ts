@@ -4,21 +4,33 @@ import { arrangeBar, type BarFacts } from "./action-bar.ts";
 const tall: BarFacts = { width: 236, height: 300, source: true, reactions: true, edit: false };
 
 describe("arrangeBar", () => {
-  it("fills three rows when there is enough room", () => {
-    expect(arrangeBar(tall)).toEqual({
-      menuAbove: false,
-      middle: ["favorite", "react"],
-      lower: ["visit", "share"],
-      edit: false,
-      sourceWidth: 132,
-      inMenu: [],
-    });
+  it.each([
+    ["a pin with a link", {}, ["visit", "favorite"], ["react", "share"]],
+    ["a pin without a link", { source: false }, ["favorite", "share"], ["react"]],
+    ["a pin that the viewer may edit", { edit: true }, ["favorite"], ["visit", "react", "share"]],
+    ["a card without reactions", { reactions: false }, ["visit", "favorite"], ["share"]],
+  ] as const)("shows the row for %s, and moves the rest to the menu", (_, facts, lower, inMenu) => {
+    expect(arrangeBar({ ...tall, ...facts })).toMatchObject({ menuAbove: false, lower, inMenu });
+  });
+
+  it("never shows more than three controls besides the board and Save", () => {
+    for (const source of [true, false])
+      for (const reactions of [true, false])
+        for (const edit of [true, false])
+          for (const [width, height] of [
+            [236, 55],
+            [236, 91],
+            [236, 92],
+            [157, 128],
+            [564, 900],
+          ] as const) {
+            const bar = arrangeBar({ width, height, source, reactions, edit });
+            expect(bar.lower.length + Number(bar.edit) + 1).toBeLessThanOrEqual(3);
+          }
   });
 
   it.each([
-    [128, { menuAbove: false, middle: ["favorite", "react"], inMenu: [] }],
-    [127, { menuAbove: false, middle: [], inMenu: ["favorite", "react"] }],
-    [92, { menuAbove: false, lower: ["visit", "share"], inMenu: ["favorite", "react"] }],
+    [92, { menuAbove: false, lower: ["visit", "favorite"], inMenu: ["react", "share"] }],
     [91, { menuAbove: true, lower: [], inMenu: ["visit", "favorite", "react", "share"] }],
     [55, { menuAbove: true, edit: false }],
   ])("arranges the actions correctly at a height of %i px", (height, expected) => {
@@ -30,21 +42,13 @@ describe("arrangeBar", () => {
     [{ ...tall, width: 220 }, 132],
     [{ ...tall, width: 219 }, 87],
     [{ ...tall, width: 175 }, 87],
-    [{ ...tall, edit: true }, 87],
   ])("[CARD-36] given %j, gives the source %i px", (facts, width) => {
     expect(arrangeBar(facts).sourceWidth).toBe(width);
   });
 
-  it("omits the edit button when it would displace another action", () => {
+  it("moves Edit to the menu when the image is too flat for a row", () => {
     expect(arrangeBar({ ...tall, edit: true }).edit).toBe(true);
-    expect(arrangeBar({ ...tall, edit: true, width: 175 }).edit).toBe(false);
+    expect(arrangeBar({ ...tall, edit: true, width: 157 }).edit).toBe(true);
     expect(arrangeBar({ ...tall, edit: true, height: 80 }).edit).toBe(false);
-  });
-
-  it("uses one row on flat images without a source, and never lists actions that don't exist", () => {
-    const flat = { ...tall, source: false, height: 100 };
-    expect(arrangeBar(flat)).toMatchObject({ lower: ["favorite", "react", "share"], inMenu: [] });
-    expect(arrangeBar({ ...flat, width: 120 })).toMatchObject({ lower: ["share"], inMenu: ["favorite", "react"] });
-    expect(arrangeBar({ ...flat, reactions: false, height: 60 }).inMenu).toEqual(["favorite", "share"]);
   });
 });

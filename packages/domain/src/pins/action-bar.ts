@@ -3,8 +3,14 @@ import { SOURCE_LINK_WIDTH } from "./source-link.ts";
 /** Sizes of the buttons over an image, in CSS pixels. The style sheet uses the same sizes. */
 const BAR = { padding: 8, gap: 4, saveRow: 40, button: 32 } as const;
 
-/** An action over an image that moves into the menu if the image is too small. */
+/** An action on a card besides saving. It has a button over the image, or else a line in the menu. */
 export type BarAction = "visit" | "favorite" | "react" | "share";
+
+/** An action that can have a button over the image. A reaction needs a choice of five, so it's only in the menu. */
+export type RowAction = Exclude<BarAction, "react">;
+
+/** All actions, in the order of their lines in the menu. */
+const BAR_ACTIONS: readonly BarAction[] = ["visit", "favorite", "react", "share"];
 
 /** Input for arranging a card's actions. */
 export interface BarFacts {
@@ -20,57 +26,45 @@ export interface BarFacts {
   readonly edit: boolean;
 }
 
-/**
- * The layout of a card's actions: rows from the top, each from left to right. Actions that aren't in a row are in the
- * menu.
- */
+/** The layout of a card's actions: the row below Save, from left to right. The other actions are in the menu. */
 export interface BarLayout {
   /** Whether the menu is next to Save, because there is no lower row. */
   readonly menuAbove: boolean;
-  readonly middle: readonly BarAction[];
-  readonly lower: readonly BarAction[];
+  readonly lower: readonly RowAction[];
   readonly edit: boolean;
   readonly sourceWidth: number;
   readonly inMenu: readonly BarAction[];
 }
 
 /**
- * Arranges a card's actions over its image: Save in the first row, the source and the menu in the last, and the hearts
- * in between.
+ * Arranges a card's actions over its image. Besides the board and Save, an image shows at most three controls: Favorite,
+ * the menu, and one more. That is Edit for people who may edit the pin, else the source, else Share. Everything else is
+ * in the menu, so that the image stays visible.
  */
 export function arrangeBar(facts: BarFacts): BarLayout {
-  const innerWidth = facts.width - 2 * BAR.padding;
-  const rowCount = countFittingRows(facts.height);
-  const actions = (["visit", "favorite", "react", "share"] as const).filter(
-    (action) => (action !== "visit" || facts.source) && (action !== "react" || facts.reactions),
-  );
-  const reactionActions = actions.filter((action) => action === "favorite" || action === "react");
-  const otherActions = actions.filter((action) => action === "visit" || action === "share");
-  // Two buttons are next to the source: share and menu. The edit button would be the third.
-  const edit =
-    facts.edit && rowCount > 1 && innerWidth >= getRowWidth(facts.source ? SOURCE_LINK_WIDTH.truncated : 0, 3);
-  const truncated = edit || innerWidth < getRowWidth(SOURCE_LINK_WIDTH.full, 2);
-  const oneRow = !facts.source && innerWidth >= getRowWidth(0, reactionActions.length + (edit ? 3 : 2));
-  const lower = rowCount === 1 ? [] : oneRow && rowCount === 2 ? [...reactionActions, ...otherActions] : otherActions;
-  const middle = rowCount > 2 ? reactionActions : [];
-  const shownActions = new Set<BarAction>([...middle, ...lower]);
+  const hasRow = facts.height - 2 * BAR.padding - BAR.saveRow >= BAR.button + BAR.gap;
+  const edit = facts.edit && hasRow;
+  const lower: readonly RowAction[] = !hasRow
+    ? []
+    : edit
+      ? ["favorite"]
+      : facts.source
+        ? ["visit", "favorite"]
+        : ["favorite", "share"];
+  const shown = new Set<BarAction>(lower);
+  // Favorite and the menu are next to the source.
+  const fullRowWidth = SOURCE_LINK_WIDTH.full + 2 * (BAR.button + BAR.gap);
+  const exists: Readonly<Record<BarAction, boolean>> = {
+    visit: facts.source,
+    favorite: true,
+    react: facts.reactions,
+    share: true,
+  };
   return {
-    menuAbove: rowCount === 1,
-    middle,
+    menuAbove: !hasRow,
     lower,
     edit,
-    sourceWidth: truncated ? SOURCE_LINK_WIDTH.truncated : SOURCE_LINK_WIDTH.full,
-    inMenu: actions.filter((action) => !shownActions.has(action)),
+    sourceWidth: facts.width - 2 * BAR.padding < fullRowWidth ? SOURCE_LINK_WIDTH.truncated : SOURCE_LINK_WIDTH.full,
+    inMenu: BAR_ACTIONS.filter((action) => exists[action] && !shown.has(action)),
   };
-}
-
-/** Returns the width of a row with a source button of this width, and this many other buttons. */
-function getRowWidth(source: number, buttons: number): number {
-  return source + buttons * (BAR.button + BAR.gap);
-}
-
-function countFittingRows(height: number): 1 | 2 | 3 {
-  const freeHeight = height - 2 * BAR.padding - BAR.saveRow;
-  const rowHeight = BAR.button + BAR.gap;
-  return freeHeight >= 2 * rowHeight ? 3 : freeHeight >= rowHeight ? 2 : 1;
 }

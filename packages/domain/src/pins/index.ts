@@ -1,5 +1,5 @@
 export { adIds, type AdIds, type NamedAd, readAdIds } from "./ad-ids.ts";
-export { arrangeBar, type BarAction } from "./action-bar.ts";
+export { arrangeBar, type BarAction, type RowAction } from "./action-bar.ts";
 export {
   EDIT_BUTTON_DELAY_MS,
   opensContextMenu,

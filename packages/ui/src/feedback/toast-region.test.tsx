@@ -50,6 +50,12 @@ describe("a toast on the page", () => {
     expect(phase()).toBeUndefined();
   });
 
+  it("tells screen readers more than it shows when the screen shows the rest", async () => {
+    const { toast } = await renderToast({ message: "A clay pot", spoken: "Saved to Ceramics" });
+    expect(toast.querySelector("p")?.textContent).toBe("Saved to CeramicsA clay pot");
+    expect(toast.querySelector("p > span")?.textContent).toBe("Saved to Ceramics");
+  });
+
   it("stays while the pointer is over it, and then for the remaining time [UI-09]", async () => {
     const { advance, hover, phase } = await renderToast();
     await advance(1500);

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useSyncExternalStore } from "react";
 import { UiLink } from "../actions/ui-link.tsx";
 import { classNames } from "../class-names.ts";
+import { VisuallyHidden } from "../display/visually-hidden.tsx";
 import styles from "./toast-region.module.css";
 import { type ToastAction, type ToastStore, toast } from "./toast-store.ts";
 
@@ -70,6 +71,7 @@ export function ToastRegion({ label, store = toast }: ToastRegionProps) {
           key={current.id}
           className={classNames(styles.toast, current.request.image && styles.withImage)}
           data-phase={current.phase}
+          data-crowded={(current.request.actions?.length ?? 0) > 2 || undefined}
           aria-live={current.request.quiet ? "off" : undefined}
           onPointerEnter={store.pause}
           onPointerLeave={store.resume}
@@ -88,7 +90,10 @@ export function ToastRegion({ label, store = toast }: ToastRegionProps) {
               height={48}
             />
           ) : null}
-          <p className={styles.message}>{current.request.message}</p>
+          <p className={styles.message}>
+            {current.request.spoken ? <VisuallyHidden>{current.request.spoken}</VisuallyHidden> : null}
+            {current.request.message}
+          </p>
           {current.request.actions?.length ? (
             <div className={styles.actions}>
               {current.request.actions.map((action) => (

@@ -13,9 +13,11 @@ export type ToastAction = { label: string } & (
 
 export type ToastRequest = {
   message: string;
+  /** What only screen readers get, before the message: news that the screen already shows elsewhere. */
+  spoken?: string;
   /** An image of the affected object, shown at 48 × 48 px. */
   image?: { src: string; alt: string };
-  /** At most two. */
+  /** At most three. On phones, three are below the message. */
   actions?: readonly ToastAction[];
   /** The visible duration in milliseconds; 2000 by default. */
   durationMs?: number;

@@ -1,5 +1,5 @@
-import { type ReactNode, type RefObject, useContext, useEffect, useRef } from "react";
-import { RouterProvider } from "react-aria-components";
+import { type ReactNode, type RefObject, useContext, useEffect, useLayoutEffect, useRef } from "react";
+import { RouterProvider, setInteractionModality } from "react-aria-components";
 import { Dialog as AriaDialog } from "react-aria-components/Dialog";
 import { Menu as AriaMenu, MenuItem as AriaMenuItem, MenuSection as AriaMenuSection } from "react-aria-components/Menu";
 import { Popover as AriaPopover } from "react-aria-components/Popover";
@@ -31,6 +31,7 @@ export function PopoverOverlay({ open, onClose, triggerRef, label, placement = "
 export function MenuOverlay({ open, onClose, triggerRef, label, placement = "bottom end", items }: MenuProps) {
   const menu = useRef<HTMLDivElement>(null);
   const minorItems = items.filter(({ minor }) => minor);
+  usePointerModality(open);
   useFirstItemFocus(menu, triggerRef, open);
   return (
     <Routed>
@@ -72,6 +73,16 @@ function renderItem(item: MenuItem) {
       {item.label}
     </AriaMenuItem>
   );
+}
+
+/**
+ * Tells React Aria that a pointer opened the menu, so that its first item shows no focus ring. React Aria tracks the
+ * pointer itself, but its code often loads only after the click. Then it assumes a keyboard.
+ */
+function usePointerModality(open: boolean): void {
+  useLayoutEffect(() => {
+    if (open && !document.activeElement?.matches(":focus-visible")) setInteractionModality("pointer");
+  }, [open]);
 }
 
 /**

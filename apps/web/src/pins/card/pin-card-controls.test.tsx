@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { PinSurface } from "@tessera/domain";
-import { act } from "react";
+import { act, useState } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { aPin } from "../pin.fixture.ts";
 import { onStage, stubServer } from "../stage.fixture.tsx";
@@ -28,13 +28,20 @@ async function renderControls({
   // The test document has no layout.
   vi.spyOn(HTMLElement.prototype, "offsetHeight", "get").mockReturnValue(height);
   vi.spyOn(HTMLElement.prototype, "offsetWidth", "get").mockReturnValue(width);
+  let setPin: (next: typeof pin) => void = () => undefined;
+  function Controls() {
+    const [shownPin, setShownPin] = useState(pin);
+    setPin = setShownPin;
+    return <PinCardControls pin={shownPin} state="active" onOverlayOpen={() => undefined} />;
+  }
   const { box } = await onStage(
     <PinCardScopeProvider value={{ surface, isAuth: true, hovers: true, hasSheet: false }}>
-      <PinCardControls pin={pin} state="active" onOverlayOpen={() => undefined} />
+      <Controls />
     </PinCardScopeProvider>,
   );
   const getName = (element: Element) => element.getAttribute("aria-label") ?? element.textContent;
-  return { box, names: () => [...box.querySelectorAll("a, button")].map(getName) };
+  const change = (next: typeof pin) => act(async () => setPin(next));
+  return { box, change, names: () => [...box.querySelectorAll("a, button")].map(getName) };
 }
 
 describe("the controls over a card's image", () => {
@@ -69,21 +76,25 @@ describe("the controls over a card's image", () => {
   });
 
   it.each([
-    [
-      "a tall image",
-      { height: 300 },
-      ["clay.example", "Favorite, 3 so far", "React with love", "Share", "More options"],
-    ],
-    ["a low image", { height: 110 }, ["clay.example", "Share", "More options"]],
+    ["someone's pin with a link", {}, ["clay.example", "Favorite, 3 so far", "More options"]],
+    ["someone's pin without a link", { pin: aPin({ domain: null }) }, ["Favorite, 3 so far", "Share", "More options"]],
+    ["the viewer's own pin", { pin: aPin(OWN_PIN) }, ["Favorite, 3 so far", "Edit", "More options"]],
+    ["a low image", { height: 110 }, ["clay.example", "Favorite, 3 so far", "More options"]],
     ["a flat image", { height: 60 }, ["More options"]],
     ["a card in bulk editing", { surface: "BulkEditMode" }, []],
-  ] as const)("include only those that fit on %s", async (_, example, expected) => {
-    const { names } = await renderControls(example);
-    const expectedNames = new Set(["clay.example", "Favorite, 3 so far", "React with love", "Share", "More options"]);
-    expect(
-      names()
-        .filter((name) => expectedNames.has(name))
-        .toSorted(),
-    ).toEqual(expected.toSorted());
+  ] as const)("are at most three besides the board and Save on %s", async (_, example, expected) => {
+    const { box, names } = await renderControls(example);
+    await act(async () => vi.advanceTimersByTime(800));
+    const saving = [...box.querySelectorAll("[data-save-type] :is(a, button)")].map((element) => element.textContent);
+    expect(names().filter((name) => !saving.includes(name ?? ""))).toEqual(expected);
+  });
+
+  it("stay in place when a save makes the pin editable", async () => {
+    const { names, change } = await renderControls();
+    const savedInfo = { boardId: "9", localPinId: "77", title: "Mine", type: "board", url: "/me/mine/" } as const;
+    await change(aPin({ savedInfo }));
+    await act(async () => vi.advanceTimersByTime(5_000));
+    expect(names()).toContain("clay.example");
+    expect(names()).not.toContain("Edit");
   });
 });

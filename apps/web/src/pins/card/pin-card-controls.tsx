@@ -1,10 +1,11 @@
 import type { PinCard } from "@tessera/contract";
+import { useQueryClient } from "@tanstack/react-query";
 import {
   arrangeBar,
-  type BarAction,
   cardFacts,
   domainText,
   EDIT_BUTTON_DELAY_MS,
+  type RowAction,
   showSourceLink,
   showsEditButton,
   showsOverflow,
@@ -14,13 +15,13 @@ import {
   surfaceRules,
 } from "@tessera/domain";
 import { ArrowUpRightIcon, EditIcon, IconLink, LinkButton } from "@tessera/ui";
-import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { useViewer } from "../../data/index.ts";
 import { useText } from "../../i18n/index.ts";
 import { useOffsiteLink } from "../../offsite/index.ts";
 import { FavoriteButton } from "../favorite/favorite-button.tsx";
 import { getCreator } from "../pin-picture.ts";
-import { ReactionControl } from "../reactions/reaction-control.tsx";
+import { followOtherTabs } from "../save/last-board.ts";
 import { SaveControls } from "../save/save-controls.tsx";
 import { ShareControl } from "../share/share-control.tsx";
 import type { HoverState } from "./card-hover.ts";
@@ -39,30 +40,31 @@ interface PinCardControlsProps {
 }
 
 /**
- * The controls over a card's image on hover. Board and Save are at the top. The source link, favorite, reaction, share,
- * edit and menu buttons are at the bottom. Buttons that don't fit on a small image move to the menu.
+ * The controls over a card's image on hover. Board and Save are at the top, and at most three more controls are at the
+ * bottom: Favorite, the menu, and one that `arrangeBar` chooses. Everything else is in the menu.
  */
 export function PinCardControls({ pin, state, onOverlayOpen }: PinCardControlsProps) {
   const scope = usePinCardScope();
-  const { isAuth, userId } = useViewer();
+  const { isAuth, userId, username } = useViewer();
+  const client = useQueryClient();
   const box = useRef<HTMLDivElement>(null);
-  const [size, setSize] = useState<{ width: number; height: number } | null>(null);
+  const [start, setStart] = useState<{ width: number; height: number; edit: boolean } | null>(null);
   const reportOpen = useOpenOverlays(onOverlayOpen);
   const facts = cardFacts(pin);
   const isOwn = getCreator(pin).id === userId;
   const { actionBar, save } = surfaceRules(scope.surface);
   const destination = pin.domain ? (pin.adDestinationUrl ?? pin.link) : null;
   const edit = getEditPath(pin);
+  const mayEdit = edit !== null;
   const source = showSourceLink({ destination, isGoLinkless: facts.isGoLinkless, isAuth, owned: isOwn });
   const arrangement = arrangeBar({
-    ...(size ?? { width: 0, height: 0 }),
+    ...(start ?? { width: 0, height: 0, edit: false }),
     source,
     reactions: showsReactions(scope.surface, isOwn),
-    edit: edit !== null,
   });
   const isHovering = useHoverIntent(state === "active", EDIT_BUTTON_DELAY_MS);
   const editShown = showsEditButton({
-    mayEdit: edit !== null,
+    mayEdit,
     actionBar,
     hoveredFor: isHovering ? EDIT_BUTTON_DELAY_MS : 0,
   });
@@ -72,17 +74,27 @@ export function PinCardControls({ pin, state, onOverlayOpen }: PinCardControlsPr
     deletedStory: facts.storyPinData?.isDeleted ?? false,
   });
 
-  // Measures before the browser paints, and again if the window has changed in the meantime.
-  useLayoutEffect(() => {
-    if (state !== "active" || !box.current) return;
+  useEffect(() => {
+    if (username !== null) followOtherTabs(client, username);
+  }, [client, username]);
+  // Measures before the browser paints, at the start of each hover. A save makes a pin editable, but must not replace
+  // the controls under the pointer.
+  const measure = useEffectEvent(() => {
+    if (!box.current) return;
     const { offsetWidth: width, offsetHeight: height } = box.current;
-    setSize((before) => (before?.width === width && before.height === height ? before : { width, height }));
+    setStart((before) =>
+      before?.width === width && before.height === height && before.edit === mayEdit
+        ? before
+        : { width, height, edit: mayEdit },
+    );
+  });
+  useLayoutEffect(() => {
+    if (state === "active") measure();
   }, [state]);
 
-  const controls: Record<BarAction, ReactNode> = {
+  const controls: Record<RowAction, ReactNode> = {
     visit: pin.domain ? <SourceLink key="visit" pin={pin} domain={pin.domain} width={arrangement.sourceWidth} /> : null,
     favorite: <FavoriteButton key="favorite" pin={pin} variant="card" />,
-    react: <ReactionControl key="react" pin={pin} variant="card" onOverlayOpen={reportOpen("react")} />,
     share: <ShareControl key="share" pin={pin} variant="card" onOverlayOpen={reportOpen("share")} />,
   };
   const menu = hasOverflow ? (
@@ -95,7 +107,7 @@ export function PinCardControls({ pin, state, onOverlayOpen }: PinCardControlsPr
   ) : null;
   return (
     <div ref={box} className={styles.controls} data-state={state}>
-      {size === null ? null : (
+      {start === null ? null : (
         <>
           <div className={styles.above}>
             <div className={styles.saving}>
@@ -105,18 +117,13 @@ export function PinCardControls({ pin, state, onOverlayOpen }: PinCardControlsPr
             </div>
             {arrangement.menuAbove ? menu : null}
           </div>
-          <div className={styles.below}>
-            {actionBar && arrangement.middle.length > 0 ? (
-              <div className={styles.row}>{arrangement.middle.map((action) => controls[action])}</div>
-            ) : null}
-            {arrangement.menuAbove ? null : (
-              <div className={styles.row}>
-                {actionBar ? arrangement.lower.map((action) => controls[action]) : null}
-                {actionBar && arrangement.edit && edit !== null ? <EditLink href={edit} isShown={editShown} /> : null}
-                {menu}
-              </div>
-            )}
-          </div>
+          {arrangement.menuAbove ? null : (
+            <div className={styles.row}>
+              {actionBar ? arrangement.lower.map((action) => controls[action]) : null}
+              {actionBar && arrangement.edit && edit !== null ? <EditLink href={edit} isShown={editShown} /> : null}
+              {menu}
+            </div>
+          )}
         </>
       )}
     </div>

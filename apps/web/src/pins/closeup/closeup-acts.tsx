@@ -56,7 +56,7 @@ function PinActions({ pin, isUnavailable, commentsBox }: CloseupActionsProps) {
             ) : (
               <IconLink label={t("pins.favorite")} icon={<HeartIcon />} size="large" {...favoriteLink} />
             )}
-            <ReactionControl pin={pin} variant="page" />
+            <ReactionControl pin={pin} />
           </div>
         )}
         {commentsBox ? (

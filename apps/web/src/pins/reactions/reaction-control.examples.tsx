@@ -7,11 +7,11 @@ import { ReactionCounts } from "./reaction-counts.tsx";
 
 const OWN_REACTIONS = [null, ...REACTION_NAMES.map((name) => REACTION_TYPES[name])];
 
-function EachReaction({ variant }: { variant: "card" | "page" }) {
+function EachReaction() {
   return (
     <ExampleStage>
       {OWN_REACTIONS.map((myReaction) => (
-        <ReactionControl key={myReaction} pin={aPin({ id: `mine-${myReaction}`, myReaction })} variant={variant} />
+        <ReactionControl key={myReaction} pin={aPin({ id: `mine-${myReaction}`, myReaction })} />
       ))}
     </ExampleStage>
   );
@@ -28,8 +28,7 @@ const createPinWithCounts = (...counts: readonly number[]) =>
 
 export const examples: Examples = {
   ReactionControl: {
-    "over a picture: none, then each of the five": () => <EachReaction variant="card" />,
-    "on a page": () => <EachReaction variant="page" />,
+    "none, then each of the five": () => <EachReaction />,
   },
   ReactionCounts: {
     one: () => (

@@ -14,7 +14,7 @@ async function renderControl(fields: Partial<PinCard> = {}) {
   const start = aPin(fields);
   const stage = await onStage(
     <>
-      <ReactionControl pin={start} variant="page" />
+      <ReactionControl pin={start} />
       <ReactionCounts pin={start} />
     </>,
   );

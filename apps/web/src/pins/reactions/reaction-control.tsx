@@ -4,14 +4,13 @@ import {
   ELEMENTS,
   EVENT_TYPES,
   REACTION_ANIMATIONS,
-  REACTION_ICON_SIZE,
   REACTION_TYPES,
   reactionName,
   type ReactionType,
 } from "@tessera/domain";
-import { ChevronDownIcon, classNames, IconButton, SmilePlusIcon, ToggleIconButton } from "@tessera/ui";
-import { type CSSProperties, lazy, type PointerEvent, Suspense, useEffect, useRef, useState } from "react";
-import { useViewer } from "../../data/index.ts";
+import { ChevronDownIcon, IconButton, SmilePlusIcon, ToggleIconButton, useMediaQuery } from "@tessera/ui";
+import { type CSSProperties, type PointerEvent, useEffect, useRef, useState } from "react";
+import { prefetchModule, useLazyModule, useViewer } from "../../data/index.ts";
 import { useText } from "../../i18n/index.ts";
 import { logEvent } from "../../insights/index.ts";
 import { askToLogIn } from "../../shell/index.ts";
@@ -20,28 +19,21 @@ import styles from "./reaction-control.module.css";
 import { ReactionIcon } from "./reaction-icons.tsx";
 import { type ReactionPin, useReaction } from "./use-reaction.ts";
 
-const loadPicker = () => import("./reaction-picker.tsx");
-const ReactionPicker = lazy(() => loadPicker().then((module) => ({ default: module.ReactionPicker })));
-
 /** The delays in milliseconds before the picker opens for a resting mouse, and closes after it leaves. */
 const OPEN_AFTER_MS = 300;
 const CLOSE_AFTER_MS = 250;
-const ICON_SIZES = { card: REACTION_ICON_SIZE, page: 26 } as const;
+const ICON_SIZE = 26;
 const SMALL_MOTION = { "--reaction-ms": `${REACTION_ANIMATIONS.small.durationMs}ms` } as CSSProperties;
 
 interface ReactionControlProps {
   readonly pin: ReactionPin;
-  /** `card` is over an image. `page` is on the pin's own page, where a button next to it also opens the picker. */
-  readonly variant: "card" | "page";
-  /** Called when the picker opens or closes. */
-  readonly onOverlayOpen?: (open: boolean) => void;
 }
 
 /**
- * The viewer's reaction to a pin. A tap reacts with love, or removes the reaction. Hover, a long press and the arrow
- * keys open the picker with all five.
+ * The viewer's reaction to a pin. A click reacts with love, or removes the reaction. Hover, the arrow keys and a second
+ * button open the picker with all five. Without hover, a tap on the only button opens it.
  */
-export function ReactionControl({ pin, variant, onOverlayOpen }: ReactionControlProps) {
+export function ReactionControl({ pin }: ReactionControlProps) {
   const t = useText();
   const { isAuth } = useViewer();
   const { mine, choose } = useReaction(pin);
@@ -51,24 +43,33 @@ export function ReactionControl({ pin, variant, onOverlayOpen }: ReactionControl
   const [open, setOpen] = useState<"pointer" | "keyboard" | null>(null);
   /** Whether the reaction was changed here. The initial state appears without animation. */
   const [hasReacted, setHasReacted] = useState(false);
+  const { code: ReactionPicker, request } = useLazyModule(loadPicker);
+  const opensOnTap = useMediaQuery("(hover: none)") && isAuth;
 
   useEffect(() => () => clearTimeout(timer.current), []);
 
   function setPicker(next: typeof open) {
     clearTimeout(timer.current);
-    if (next === open) return;
     setOpen(next);
-    onOverlayOpen?.(next !== null);
+    if (next !== null) void request().then((loaded) => (loaded ? undefined : setOpen(null)));
   }
   function setPickerLater(next: typeof open, delay: number) {
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => setPicker(next), delay);
+    timer.current = setTimeout(() => {
+      // A resting mouse isn't a request, so it reports no failure.
+      if (next === null) setPicker(null);
+      else
+        loadPicker().then(
+          () => setPicker(next),
+          () => undefined,
+        );
+    }, delay);
   }
   async function react(reaction: ReactionType | null) {
     if (!isAuth) return askToLogIn({ act: "continue" });
     logEvent({
       eventType: EVENT_TYPES.click,
-      component: variant === "card" ? COMPONENTS.card : COMPONENTS.closeup,
+      component: COMPONENTS.closeup,
       element: ELEMENTS.reactionButton,
       pin,
       auxData: { reaction_type: reaction },
@@ -81,7 +82,7 @@ export function ReactionControl({ pin, variant, onOverlayOpen }: ReactionControl
   const name = mine === null ? null : reactionName(mine);
   return (
     <span
-      className={classNames(styles.control, variant === "card" && styles.card)}
+      className={styles.control}
       {...longPress}
       onPointerEnter={(event) => {
         if (isHoveringMouse(event)) setPickerLater("pointer", OPEN_AFTER_MS);
@@ -92,33 +93,39 @@ export function ReactionControl({ pin, variant, onOverlayOpen }: ReactionControl
     >
       <ToggleIconButton
         ref={button}
-        label={name === null ? t("pins.reaction.react") : t("pins.reaction.mine", { name: t(`pins.reaction.${name}`) })}
+        label={
+          name === null
+            ? t(opensOnTap ? "pins.reaction.choose" : "pins.reaction.react")
+            : t("pins.reaction.mine", { name: t(`pins.reaction.${name}`) })
+        }
         icon={
           name === null ? (
             <SmilePlusIcon />
           ) : (
             <span key={name} className={hasReacted ? styles.felt : undefined} style={SMALL_MOTION}>
-              <ReactionIcon name={name} size={ICON_SIZES[variant]} />
+              <ReactionIcon name={name} size={ICON_SIZE} />
             </span>
           )
         }
-        variant={variant === "card" ? "overPicture" : "plain"}
-        size={variant === "card" ? "small" : "large"}
+        size="large"
         pressed={mine !== null}
-        onPointerEnter={() => void loadPicker().catch(() => undefined)}
-        onFocus={() => void loadPicker().catch(() => undefined)}
+        aria-haspopup={opensOnTap ? "menu" : undefined}
+        aria-expanded={opensOnTap ? open !== null : undefined}
+        onPointerEnter={() => prefetchModule(loadPicker)}
+        onFocus={() => prefetchModule(loadPicker)}
         onKeyDown={(event) => {
           if (!isAuth || (event.key !== "ArrowDown" && event.key !== "ArrowUp")) return;
           event.preventDefault();
           setPicker("keyboard");
         }}
         onToggle={() => {
+          if (opensOnTap) return setPicker(open === null ? "pointer" : null);
           setPicker(null);
           void react(mine === null ? REACTION_TYPES.love : null);
         }}
       />
-      {variant === "page" && isAuth ? (
-        <span className={styles.chooser} data-part="reaction-chooser">
+      {isAuth && !opensOnTap ? (
+        <span className={styles.chooser}>
           <IconButton
             label={t("pins.reaction.choose")}
             icon={<ChevronDownIcon />}
@@ -129,22 +136,24 @@ export function ReactionControl({ pin, variant, onOverlayOpen }: ReactionControl
           />
         </span>
       ) : null}
-      {open === null ? null : (
-        <Suspense fallback={null}>
-          <ReactionPicker
-            key={open}
-            anchor={button}
-            mine={mine}
-            autoFocus={open === "keyboard"}
-            onPick={(picked) => {
-              setPicker(null);
-              button.current?.focus({ preventScroll: true });
-              void react(chosenReaction(mine, picked));
-            }}
-            onClose={() => setPicker(null)}
-          />
-        </Suspense>
+      {open === null || !ReactionPicker ? null : (
+        <ReactionPicker
+          key={open}
+          anchor={button}
+          mine={mine}
+          autoFocus={open === "keyboard"}
+          onPick={(picked) => {
+            setPicker(null);
+            button.current?.focus({ preventScroll: true });
+            void react(chosenReaction(mine, picked));
+          }}
+          onClose={() => setPicker(null)}
+        />
       )}
     </span>
   );
+}
+
+async function loadPicker() {
+  return (await import("./reaction-picker.tsx")).ReactionPicker;
 }

@@ -1,13 +1,9 @@
-import { REACTION_ANIMATIONS, REACTION_NAMES, REACTION_TYPES, type ReactionType } from "@tessera/domain";
-import { type CSSProperties, type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef } from "react";
-import { useText } from "../../i18n/index.ts";
-import { ReactionIcon } from "./reaction-icons.tsx";
+import type { ReactionType } from "@tessera/domain";
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { ReactionOptions } from "./reaction-options.tsx";
 import styles from "./reaction-picker.module.css";
 
-const LARGE_ICON = 36;
 const EDGE_DISTANCE = 8;
-const LARGE_MOTION = { "--reaction-ms": `${REACTION_ANIMATIONS.picker.durationMs}ms` } as CSSProperties;
-const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
 interface ReactionPickerProps {
   readonly anchor: RefObject<HTMLElement | null>;
@@ -20,9 +16,9 @@ interface ReactionPickerProps {
 
 /** The five reactions in a row above all other content. */
 export function ReactionPicker({ anchor, mine, autoFocus, onPick, onClose }: ReactionPickerProps) {
-  const t = useText();
   const row = useRef<HTMLDivElement>(null);
   const opener = useRef<Element | null>(null);
+  const [isShown, setShown] = useState(false);
   const closeRef = useRef(onClose);
   closeRef.current = onClose;
 
@@ -33,11 +29,10 @@ export function ReactionPicker({ anchor, mine, autoFocus, onPick, onClose }: Rea
     // In the browser's top layer, no card cuts off the picker.
     picker.showPopover?.();
     positionPicker(picker, button);
+    // A hidden element can't take the focus, so the options take it only now.
     if (!autoFocus) return;
     opener.current = document.activeElement;
-    const first =
-      picker.querySelector<HTMLElement>("[aria-checked=true]") ?? picker.querySelector<HTMLElement>("button");
-    first?.focus({ preventScroll: true });
+    setShown(true);
   }, [anchor, autoFocus]);
 
   useEffect(() => {
@@ -66,44 +61,9 @@ export function ReactionPicker({ anchor, mine, autoFocus, onPick, onClose }: Rea
     };
   }, [anchor]);
 
-  function handleKeyDown(event: KeyboardEvent) {
-    const options = [...(row.current?.querySelectorAll("button") ?? [])];
-    const currentIndex = options.indexOf(document.activeElement as HTMLButtonElement);
-    const step = STEPS[event.key];
-    if (step === undefined || currentIndex < 0) return;
-    event.preventDefault();
-    const offset =
-      getComputedStyle(event.currentTarget).direction === "rtl" && /Left|Right/.test(event.key) ? -step : step;
-    options.at((currentIndex + offset + options.length) % options.length)?.focus({ preventScroll: true });
-  }
-
   return (
-    <div
-      ref={row}
-      popover="manual"
-      role="menu"
-      tabIndex={-1}
-      aria-label={t("pins.reaction.choose")}
-      aria-orientation="horizontal"
-      className={styles.picker}
-      style={LARGE_MOTION}
-      onKeyDown={handleKeyDown}
-    >
-      {REACTION_NAMES.map((name) => (
-        <button
-          key={name}
-          type="button"
-          role="menuitemradio"
-          aria-checked={mine === REACTION_TYPES[name]}
-          className={styles.option}
-          onClick={() => onPick(REACTION_TYPES[name])}
-        >
-          <span className={styles.face}>
-            <ReactionIcon name={name} size={LARGE_ICON} />
-          </span>
-          <span className={styles.name}>{t(`pins.reaction.${name}`)}</span>
-        </button>
-      ))}
+    <div ref={row} popover="manual" className={styles.picker}>
+      <ReactionOptions mine={mine} autoFocus={isShown} onPick={onPick} />
     </div>
   );
 }

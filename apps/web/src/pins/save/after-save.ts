@@ -4,6 +4,7 @@ import { COMPONENTS, ELEMENTS, EVENT_TYPES } from "@tessera/domain";
 import { invalidate } from "../../data/index.ts";
 import { logEvent } from "../../insights/index.ts";
 import { PIN_COUNT_QUERIES } from "../pin-counts.ts";
+import { suggestBoard } from "./last-board.ts";
 import { storeRecentPicture } from "./recent-pictures.ts";
 import type { SaveTarget } from "./save-target.ts";
 import { showInLists } from "./saved-lists.ts";
@@ -13,6 +14,8 @@ export interface SaveOrigin {
   readonly component: keyof typeof COMPONENTS;
   /** The grid's surface, if the pin is saved from a grid. */
   readonly surface?: string;
+  /** Whether the pressed control itself shows where the pin was saved. */
+  readonly isPlaceShown?: true;
 }
 
 /** A save that the server created, and the viewer who saved. */
@@ -44,6 +47,7 @@ export async function afterSave(
   const { userId, username } = viewer;
   if (userId !== null) storeRecentPicture(userId, { id: pin.id, src: pin.imageSpec_136x136.url, alt: pin.gridTitle });
   const sectionId = target.kind === "board" ? (target.section?.id ?? null) : null;
+  if (target.kind === "board" && username !== null) suggestBoard(client, { username, boardId });
   await showInLists(client, { pinId, boardId, sectionId, username: username ?? "" });
   await invalidate(client, ...PIN_COUNT_QUERIES, "accounts.state");
 }

@@ -19,7 +19,7 @@ interface OneTapSaveProps {
 export function OneTapSave({ pin, pendingTap }: OneTapSaveProps) {
   const asksForBoard = useAsksForBoard(pin);
   const { surface } = usePinCardScope();
-  const saving = useSavePin(pin, { component: "card", surface });
+  const saving = useSavePin(pin, { component: "card", surface, isPlaceShown: true });
   const { busy, tap } = useOneTap(pin, saving);
   const button = useRef<HTMLButtonElement>(null);
   const [picking, setPicking] = useState<"never" | "open" | "closed">("never");

@@ -2,17 +2,14 @@ import type { PinCard } from "@tessera/contract";
 import { canDeleteByTap, type SaveChoice, saveTypeOnPage } from "@tessera/domain";
 import { Button, ChevronDownIcon, LayersIcon, LinkButton, OPENER_EVENTS } from "@tessera/ui";
 import { type MouseEvent, useRef, useState } from "react";
-import { useNavigate } from "react-router";
 import { useViewer } from "../../data/index.ts";
 import { useText } from "../../i18n/index.ts";
 import { usePinCardScope } from "../card/pin-card-scope.ts";
 import { getCreator } from "../pin-picture.ts";
 import { BoardPickerWindow, preloadBoardPicker } from "./board-picker-window.tsx";
-import { toRepinPath } from "./repin/repin-address.ts";
 import styles from "./save-controls.module.css";
 import type { SaveTarget } from "./save-target.ts";
 import { SavedOverlay } from "./saved-overlay.tsx";
-import { useDeletePin } from "./use-delete-pin.ts";
 import { useDefaultTarget } from "./use-first-place.ts";
 import { useRestoredFocus } from "./use-restored-focus.ts";
 import { useOneTap } from "./use-one-tap.ts";
@@ -34,13 +31,14 @@ interface SaveControlsProps {
  */
 export function SaveControls({ pin, variant, onOverlayOpen }: SaveControlsProps) {
   const t = useText();
-  const navigate = useNavigate();
   const { userId, saveBehavior, boardCount } = useViewer();
   const { surface } = usePinCardScope();
   const isPage = variant === "page";
-  const saving = useSavePin(pin, isPage ? { component: "closeup" } : { component: "card", surface });
+  const saving = useSavePin(pin, {
+    ...(isPage ? { component: "closeup" } : { component: "card", surface }),
+    isPlaceShown: true,
+  });
   const oneTap = useOneTap(pin, saving);
-  const deletePin = useDeletePin();
   const keptFocus = useRestoredFocus<HTMLDivElement>("a, button");
   const boardButton = useRef<HTMLButtonElement>(null);
   const saveButton = useRef<HTMLButtonElement>(null);
@@ -73,16 +71,6 @@ export function SaveControls({ pin, variant, onOverlayOpen }: SaveControlsProps)
     else if (isOneTap) void oneTap.tap();
     else if (directPlace) void save(directPlace);
   }
-  function editSave() {
-    if (!saved) return;
-    const { localPinId, boardId } = saved;
-    const address = { isEditingPin: true, pinBoardId: boardId, originalPinId: pin.id };
-    void navigate(toRepinPath(localPinId, address, "board"));
-  }
-  async function undo(copy: string) {
-    saving.endOverlay();
-    await deletePin(copy);
-  }
   const preloadPicker = () => {
     OPENER_EVENTS.onPointerEnter();
     preloadBoardPicker();
@@ -92,10 +80,9 @@ export function SaveControls({ pin, variant, onOverlayOpen }: SaveControlsProps)
   const size = isPage ? "large" : "medium";
   if (choice === null) return null;
   if (choice.type === "savedOverlay" && saved) {
-    const canUndo = saving.isNew && canDeleteByTap(userId, getCreator(pin).id);
     return (
       <div {...keptFocus}>
-        <SavedOverlay saved={saved} onUndo={canUndo ? () => void undo(saved.localPinId) : null} onChange={editSave} />
+        <SavedOverlay saved={saved} />
       </div>
     );
   }

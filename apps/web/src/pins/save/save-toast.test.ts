@@ -1,7 +1,7 @@
 import { toast } from "@tessera/ui";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { aPin } from "../pin.fixture.ts";
-import { showSaveToast } from "./save-toast.ts";
+import { dismissSaveToast, showSaveToast } from "./save-toast.ts";
 
 const SAVED = { boardId: "9", localPinId: "77", title: "Ceramics", type: "board", url: "/me/ceramics/" } as const;
 const CERAMICS = { kind: "board", board: { id: "9", name: "Ceramics", url: "/me/ceramics/" }, section: null } as const;
@@ -18,5 +18,26 @@ describe("the toast after a save", () => {
     expect(toast.current()?.phase).toBe("leaving");
     vi.advanceTimersByTime(200);
     expect(toast.current()).toBeNull();
+  });
+
+  it("names the pin when the card already shows the place, and offers what the card doesn't", () => {
+    const onUndo = vi.fn();
+    showSaveToast(aPin({ gridTitle: "A clay pot" }), SAVED, CERAMICS, { isPlaceShown: true, onUndo });
+    const request = toast.current()?.request;
+    expect(request).toMatchObject({ message: "A clay pot", spoken: "Saved to Ceramics" });
+    expect(request?.actions?.map(({ label }) => label)).toEqual(["Undo", "Change", "Organize"]);
+    request?.actions?.[0]?.onPress?.();
+    expect(onUndo).toHaveBeenCalledOnce();
+    vi.advanceTimersByTime(10_000);
+  });
+
+  it("disappears when the save is deleted, but not when another one is", () => {
+    showSaveToast(aPin(), SAVED, CERAMICS);
+    vi.advanceTimersByTime(200);
+    dismissSaveToast("78");
+    expect(toast.current()?.phase).toBe("visible");
+    dismissSaveToast("77");
+    expect(toast.current()?.phase).toBe("leaving");
+    vi.advanceTimersByTime(200);
   });
 });

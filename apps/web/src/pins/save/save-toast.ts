@@ -12,22 +12,46 @@ export function formatSavedPlace({ type, title }: Pick<SavedInfo, "type" | "titl
   return text("pins.saved.to", { board: section ? `${title} · ${section.title}` : title });
 }
 
+interface SaveToastOptions {
+  /** True if the save was already announced to screen readers. */
+  readonly quiet?: boolean;
+  /** True if the control that was pressed shows where the pin was saved. Then the toast names the pin instead. */
+  readonly isPlaceShown?: boolean;
+  /** Deletes the new save. Missing if that would affect more than this save. */
+  readonly onUndo?: (() => void) | undefined;
+}
+
 /**
- * Shows a toast about a save, with links to change and organize it.
+ * Shows a toast about a save, with what the control itself doesn't offer: undoing, changing and organizing the save.
  *
  * @param pin the pin that was saved
- * @param quiet true if the save was already announced to screen readers
  */
-export function showSaveToast(pin: PinCard, saved: SavedInfo, target: SaveTarget, quiet = false): void {
+export function showSaveToast(
+  pin: PinCard,
+  saved: SavedInfo,
+  target: SaveTarget,
+  { quiet, isPlaceShown = false, onUndo }: SaveToastOptions = {},
+): void {
   const address = { isEditingPin: true, isFromToast: true, pinBoardId: saved.boardId, originalPinId: pin.id };
-  toast.show({
-    message: formatSavedPlace(saved, target),
+  const place = formatSavedPlace(saved, target);
+  const dismiss = toast.show({
+    ...(isPlaceShown ? { message: pin.gridTitle || text("pins.pin"), spoken: place } : { message: place }),
     image: { src: pin.imageSpec_136x136.url, alt: "" },
     actions: [
+      ...(onUndo ? [{ label: text("pins.saved.undo"), onPress: onUndo }] : []),
       { label: text("pins.saved.change"), href: toRepinPath(saved.localPinId, address, "board") },
       { label: text("pins.saved.organize"), href: toRepinPath(saved.localPinId, address, "organize") },
     ],
     durationMs: SAVE_TIMES.toastMs,
     ...(quiet ? { quiet } : {}),
   });
+  lastToast = { pinId: saved.localPinId, dismiss };
+}
+
+/** The last toast about a save. */
+let lastToast: { readonly pinId: string; readonly dismiss: () => void } | null = null;
+
+/** Removes the toast about a save that no longer exists. */
+export function dismissSaveToast(pinId: string): void {
+  if (lastToast?.pinId === pinId) lastToast.dismiss();
 }

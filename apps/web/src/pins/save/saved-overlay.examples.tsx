@@ -4,16 +4,15 @@ import { ExampleStage } from "../example-stage.fixture.tsx";
 import { SavedOverlay } from "./saved-overlay.tsx";
 import type { SavedInfo } from "./save-target.ts";
 
-const doNothing = () => undefined;
 const onProfile: SavedInfo = { ...createSavedInfo(""), type: "profile", url: "/me/_saved/" };
 
 /** Renders the overlay as wide as over an image on a desktop. */
-function OverPicture({ saved, onUndo }: { saved: SavedInfo; onUndo: (() => void) | null }) {
+function OverPicture({ saved }: { saved: SavedInfo }) {
   return (
     <ExampleStage>
       <div>
         <div style={{ inlineSize: 220 }}>
-          <SavedOverlay saved={saved} onUndo={onUndo} onChange={doNothing} />
+          <SavedOverlay saved={saved} />
         </div>
       </div>
     </ExampleStage>
@@ -22,11 +21,8 @@ function OverPicture({ saved, onUndo }: { saved: SavedInfo; onUndo: (() => void)
 
 export const examples: Examples = {
   SavedOverlay: {
-    "on a board": () => <OverPicture saved={createSavedInfo("Ceramics")} onUndo={doNothing} />,
-    "a name cut to 22 characters": () => (
-      <OverPicture saved={createSavedInfo("Workshops on the coast of Bohuslän")} onUndo={doNothing} />
-    ),
-    "to the profile": () => <OverPicture saved={onProfile} onUndo={doNothing} />,
-    "no way back": () => <OverPicture saved={createSavedInfo("Ceramics")} onUndo={null} />,
+    "on a board": () => <OverPicture saved={createSavedInfo("Ceramics")} />,
+    "a name cut to 22 characters": () => <OverPicture saved={createSavedInfo("Workshops on the coast of Bohuslän")} />,
+    "to the profile": () => <OverPicture saved={onProfile} />,
   },
 };

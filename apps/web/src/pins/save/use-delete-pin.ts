@@ -6,6 +6,7 @@ import { UNDO_TOAST_MS } from "../../shell/index.ts";
 import { removePinEverywhere, replaceSavedInfo } from "../cached-pins.ts";
 import { PIN_COUNT_QUERIES } from "../pin-counts.ts";
 import { pinQuery } from "../pin-queries.ts";
+import { dismissSaveToast } from "./save-toast.ts";
 
 /**
  * Returns a function that deletes a pin without confirmation. A toast offers Undo. The function resolves to true if the
@@ -48,6 +49,7 @@ export function useDeletePin(): (id: string) => Promise<boolean> {
       restoreSavedInfo();
     };
     invalidateCounts();
+    dismissSaveToast(id);
     // The toast has no image, because the pin's image is no longer available.
     toast.show({
       message: t("pins.deleted"),

@@ -19,13 +19,13 @@ const CERAMICS: SaveTarget = {
 };
 const SAVED = { boardId: "9", localPinId: "77", title: "Ceramics", type: "board", url: "/me/ceramics/" };
 
-async function renderSavablePin(viewer: object = {}) {
+async function renderSavablePin(viewer: object = {}, fields: Parameters<typeof aPin>[0] = {}) {
   const requests = stubServer();
   const show = vi.spyOn(toast, "show").mockReturnValue(() => undefined);
   let save: (target: SaveTarget, oneTap?: boolean) => Promise<boolean> = () =>
     Promise.reject(new Error("The component isn't rendered."));
   function SavablePin() {
-    const pin = useOverlay("pin", aPin());
+    const pin = useOverlay("pin", aPin(fields));
     const saving = useSavePin(pin);
     save = saving.save;
     return <output>{saving.label ?? "Save"}</output>;
@@ -69,6 +69,7 @@ describe("saving a pin", () => {
       message: "Saved to Ceramics · Glazes",
       image: { src: "/media/a/136x136.jpg", alt: "" },
       actions: [
+        { label: "Undo", onPress: expect.any(Function) },
         {
           label: "Change",
           href: "/pin/77/repin/?isEditingPin=true&isFromToast=true&pinBoardId=9&originalPinId=7#board",
@@ -80,6 +81,14 @@ describe("saving a pin", () => {
       ],
       durationMs: 5000,
     });
+  });
+
+  it("offers no Undo when the pin was saved before, because that would remove more than this save", async () => {
+    const pin = await renderSavablePin({}, { savedInfo: { ...SAVED, type: "board", boardId: "8" } });
+    await pin.save(CERAMICS);
+    await pin.requests[0]?.answer({ data: { id: "77", board: {}, savedInfo: SAVED } });
+    const labels = pin.show.mock.calls[0]?.[0].actions?.map(({ label }) => label);
+    expect(labels).toEqual(["Change", "Organize"]);
   });
 
   it("[SAVE-23] reverts to Save when the request fails, and shows the error", async () => {

@@ -1,7 +1,6 @@
 import type { PinCard } from "@tessera/contract";
 import { useQueryClient } from "@tanstack/react-query";
-import { experiment, showsOneTapFailure } from "@tessera/domain";
-import { useState } from "react";
+import { canDeleteByTap, experiment, showsOneTapFailure } from "@tessera/domain";
 import {
   callFromBrowser,
   cancelWaiting,
@@ -10,9 +9,11 @@ import {
   useInvalidate,
   useViewer,
 } from "../../data/index.ts";
+import { getCreator } from "../pin-picture.ts";
 import type { SaveOrigin } from "./after-save.ts";
 import { toExpectedSavedInfo, type SaveTarget, toSaveInput, toTracking } from "./save-target.ts";
 import { showSaveToast } from "./save-toast.ts";
+import { useDeletePin } from "./use-delete-pin.ts";
 import { useSavedLabel } from "./saved-label.ts";
 
 const FROM_CARD: SaveOrigin = { component: "card" };
@@ -27,7 +28,7 @@ export function useSavePin(pin: PinCard, origin = FROM_CARD) {
   const client = useQueryClient();
   const invalidate = useInvalidate();
   const { begin, succeed, end, ...labelState } = useSavedLabel(pin.savedInfo);
-  const [isNew, setIsNew] = useState(false);
+  const deletePin = useDeletePin();
 
   /**
    * @returns true if the server accepted the save; otherwise a toast shows the error, unless an experiment suppresses
@@ -35,7 +36,8 @@ export function useSavePin(pin: PinCard, origin = FROM_CARD) {
    */
   async function save(target: SaveTarget, oneTap = false): Promise<boolean> {
     begin();
-    setIsNew(pin.savedInfo === null);
+    // Undoing the first save removes nothing else.
+    const canUndo = pin.savedInfo === null && canDeleteByTap(viewer.userId, getCreator(pin).id);
     const isToastSuppressed = oneTap && experiment(viewer, "one_tap_toast_suppression") === "enabled";
     const { id } = pin;
     const input = { pin_id: id, ...toSaveInput(target), ...toTracking(pin) };
@@ -62,7 +64,10 @@ export function useSavePin(pin: PinCard, origin = FROM_CARD) {
     }
     succeed();
     cancelWaiting("save", id);
-    showSaveToast(pin, answer.savedInfo, target);
+    showSaveToast(pin, answer.savedInfo, target, {
+      isPlaceShown: origin.isPlaceShown ?? false,
+      onUndo: canUndo ? () => void undo(answer.savedInfo.localPinId) : undefined,
+    });
     // The code loads with the first save, so that the page doesn't wait for it.
     void import("./after-save.ts").then(
       ({ afterSave }) => afterSave(client, { pin, origin, viewer, answer, target }),
@@ -71,11 +76,10 @@ export function useSavePin(pin: PinCard, origin = FROM_CARD) {
     return true;
   }
 
-  return {
-    ...labelState,
-    save,
-    endOverlay: end,
-    /** Whether the last save created a copy for a viewer who had none. If so, undoing the save removes nothing else. */
-    isNew,
-  };
+  async function undo(copy: string): Promise<void> {
+    end();
+    await deletePin(copy);
+  }
+
+  return { ...labelState, save };
 }

@@ -5,16 +5,20 @@ import { lazy, type RefObject, Suspense, useState } from "react";
 import { useText } from "../../../i18n/index.ts";
 import { usePinCardScope } from "../pin-card-scope.ts";
 import { useBarLines } from "./use-bar-lines.tsx";
+import { useChosenPin } from "./use-chosen-pin.ts";
 import { useOpenOverlays } from "./use-open-overlays.ts";
 import { usePinActions } from "./use-pin-acts.tsx";
 
 const AboutPin = lazy(() => import("../facts/about-pin.tsx").then((module) => ({ default: module.AboutPin })));
 const WhyPin = lazy(() => import("../facts/why-pin.tsx").then((module) => ({ default: module.WhyPin })));
+const ReactionPopover = lazy(() =>
+  import("../../reactions/reaction-popover.tsx").then((module) => ({ default: module.ReactionPopover })),
+);
 const SharePinWindow = lazy(() =>
   import("../../share/share-pin-window.tsx").then((module) => ({ default: module.SharePinWindow })),
 );
 
-type Window = "about" | "share" | "why";
+type Window = "about" | "react" | "share" | "why";
 
 interface PinActsLinesProps {
   readonly pin: PinCard;
@@ -36,7 +40,11 @@ export function PinActionsLines(props: PinActsLinesProps) {
   // Once opened, a dialog stays mounted so that it can animate out.
   const [openedWindows, setOpenedWindows] = useState<readonly Window[]>([]);
   const reportOpen = useOpenOverlays((isOpen) => onOverlayOpen?.(isOpen));
-  const lines = useBarLines(pin, leadingActions, () => show("share"));
+  const chosen = useChosenPin(pin, variant === "page");
+  const lines = useBarLines(pin, leadingActions, {
+    onShare: () => show("share"),
+    onReact: () => show("react"),
+  });
   const actions = usePinActions(pin, {
     surface: variant === "page" ? "closeup" : surface,
     onAbout: () => show("about"),
@@ -69,8 +77,11 @@ export function PinActionsLines(props: PinActsLinesProps) {
         {openedWindows.includes("share") ? (
           <SharePinWindow pin={pin} open={window === "share"} onClose={close} triggerRef={button} />
         ) : null}
+        {openedWindows.includes("react") ? (
+          <ReactionPopover pin={pin} open={window === "react"} onClose={close} triggerRef={button} />
+        ) : null}
         {openedWindows.includes("about") ? <AboutPin pin={pin} open={window === "about"} onClose={close} /> : null}
-        {openedWindows.includes("why") ? <WhyPin pin={pin} open={window === "why"} onClose={close} /> : null}
+        {openedWindows.includes("why") ? <WhyPin pin={chosen} open={window === "why"} onClose={close} /> : null}
       </Suspense>
     </>
   );

@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
+import type { PinCard } from "@tessera/contract";
 import { act } from "react";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { list } from "../../../data/index.ts";
 import { aPin } from "../../pin.fixture.ts";
 import { runAct, onStage, stubServer } from "../../stage.fixture.tsx";
 import { PinActionsMenu } from "./pin-acts-menu.tsx";
@@ -11,17 +13,22 @@ async function waitUntil(condition: () => boolean): Promise<void> {
 }
 
 /** Opens a pin's menu the way it opens on a card whose image is wide and short. */
-async function openMenu(pin = aPin()) {
+async function openMenu(pin = aPin(), variant: "card" | "page" = "card", feed: readonly PinCard[] = []) {
   stubServer();
   const openStates: boolean[] = [];
   const { box } = await onStage(
     <PinActionsMenu
       pin={pin}
-      variant="card"
-      leadingActions={["visit", "share"]}
+      variant={variant}
+      leadingActions={variant === "card" ? ["visit", "share"] : []}
       onOverlayOpen={(open) => openStates.push(open)}
     />,
     { userId: "me" },
+    (client) =>
+      void client.setQueryData(list("home.feed", {}).queryKey, {
+        pages: [{ items: feed, bookmark: null }],
+        pageParams: [null],
+      }),
   );
   await runAct(() => box.querySelector("button")?.click());
   const lines = () => [...document.querySelectorAll<HTMLElement>("[role=menuitem]")];
@@ -37,5 +44,13 @@ describe("the menu of further pin actions", { timeout: 60_000 }, () => {
     const { names, openStates } = await openMenu();
     expect(names().slice(0, 4)).toEqual(["Visit clay.example", "Share", "Copy link", "Download image"]);
     expect(openStates).toEqual([true]);
+  });
+
+  it("explain on the pin's own page why the feed showed it, if the viewer comes from there", async () => {
+    const reason = { reason: "board", reasonId: "9", board: { id: "9", name: "Clay", url: "/me/clay/" } } as const;
+    const fromFeed = await openMenu(aPin(), "page", [aPin({ recommendationReason: reason as never })]);
+    expect(fromFeed.names()).toContain("Why you’re seeing this Pin");
+    const fromElsewhere = await openMenu(aPin(), "page", [aPin()]);
+    expect(fromElsewhere.names()).not.toContain("Why you’re seeing this Pin");
   });
 });

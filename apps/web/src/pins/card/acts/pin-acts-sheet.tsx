@@ -139,7 +139,7 @@ function SheetActions({ pin, onDone, onPick, onSave, onShow }: SheetActionsProps
           ) : null}
         </div>
       ) : null}
-      {showsReactions(surface, creator.id === userId) ? <ReactionControl pin={pin} variant="page" /> : null}
+      {showsReactions(surface, creator.id === userId) ? <ReactionControl pin={pin} /> : null}
       <div className={styles.list}>
         {saved ? (
           <LinkButton href={saved.url} variant="plain" size="large" icon={<BookmarkIcon size={20} />} onClick={onDone}>

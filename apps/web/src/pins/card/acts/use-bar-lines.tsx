@@ -1,16 +1,31 @@
 import type { PinCard } from "@tessera/contract";
-import { type BarAction, REACTION_TYPES } from "@tessera/domain";
+import { type BarAction, reactionName } from "@tessera/domain";
 import { ArrowUpRightIcon, HeartIcon, type MenuItem, ShareIcon, SmilePlusIcon } from "@tessera/ui";
 import { useText } from "../../../i18n/index.ts";
 import { useOffsiteLink } from "../../../offsite/index.ts";
+import { ReactionIcon } from "../../reactions/reaction-icons.tsx";
 import { useReaction } from "../../reactions/use-reaction.ts";
 import { useFavorite } from "../../favorite/use-favorite.ts";
 
-/** Returns the actions that don't fit on an image as items of its menu. */
-export function useBarLines(pin: PinCard, actions: readonly BarAction[], onShare: () => void): readonly MenuItem[] {
+/** Opens what an item of the menu leads to. */
+interface BarLineTargets {
+  readonly onShare: () => void;
+  readonly onReact: () => void;
+}
+
+/** The size of a menu's icons in CSS pixels. */
+const ICON_SIZE = 20;
+
+/** Returns the actions that have no button over the image as items of its menu. */
+export function useBarLines(
+  pin: PinCard,
+  actions: readonly BarAction[],
+  { onShare, onReact }: BarLineTargets,
+): readonly MenuItem[] {
   const t = useText();
   const { favorited, tap } = useFavorite(pin);
-  const { mine, choose } = useReaction(pin);
+  const { mine } = useReaction(pin);
+  const name = mine === null ? null : reactionName(mine);
   const { visit } = useOffsiteLink(pin, { onPinPage: false });
   return actions.flatMap((action): MenuItem[] => {
     switch (action) {
@@ -36,10 +51,10 @@ export function useBarLines(pin: PinCard, actions: readonly BarAction[], onShare
         return [
           {
             id: action,
-            label: t(mine === null ? "pins.reaction.react" : "pins.reaction.remove"),
-            icon: <SmilePlusIcon />,
-            // A menu item has space for one reaction. All five are on the pin's own page.
-            onSelect: () => void choose(mine === null ? REACTION_TYPES.love : null),
+            label:
+              name === null ? t("pins.reaction.choose") : t("pins.reaction.mine", { name: t(`pins.reaction.${name}`) }),
+            icon: name === null ? <SmilePlusIcon /> : <ReactionIcon name={name} size={ICON_SIZE} />,
+            onSelect: onReact,
           },
         ];
       case "share":

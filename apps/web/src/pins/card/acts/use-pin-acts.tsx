@@ -32,6 +32,7 @@ import { useDeletePin } from "../../save/use-delete-pin.ts";
 import { copyLink } from "../../share/copy-link.ts";
 import { downloadPicture } from "../../share/download-picture.ts";
 import { getEditPath } from "./edit-path.ts";
+import { useChosenPin } from "./use-chosen-pin.ts";
 
 /** The context of a pin that its menu needs. */
 export interface PinActionsOptions {
@@ -56,6 +57,7 @@ export function usePinActions(
   const deletePin = useDeletePin();
   const creator = getCreator(pin);
   const edit = getEditPath(pin);
+  const chosen = useChosenPin(pin, surface === "closeup");
   async function remove() {
     if (await deletePin(pin.id)) onRemoved?.();
   }
@@ -123,7 +125,7 @@ export function usePinActions(
         isStoryPin: cardFacts(pin).storyPinData !== null,
         surface,
       }),
-    isChosen: surface !== "closeup" && explainPin(pin) !== null,
+    isChosen: (surface !== "closeup" || chosen !== pin) && explainPin(chosen) !== null,
     hasPicture: !("unavailable" in pin && pin.unavailable),
   }).flatMap((action) => lines[action] ?? []);
 }

@@ -69,7 +69,7 @@ export function useRepin(pin: Pin, parameters: RepinParameters, namedBoard: Boar
     const { savedInfo } = answer;
     patchEverywhere(client, pin.id, { savedInfo });
     await afterSave(client, { pin, origin, viewer, answer, target: place });
-    return { savedInfo, place, showToast: () => showSaveToast(pin, savedInfo, place, true) };
+    return { savedInfo, place, showToast: () => showSaveToast(pin, savedInfo, place, { quiet: true }) };
   }
 
   async function update(place: SaveTarget): Promise<SaveResult | null> {

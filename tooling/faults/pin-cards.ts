@@ -1,0 +1,52 @@
+import type { Fault } from "./fault.ts";
+
+export const PIN_CARDS_FAULTS: readonly Fault[] = [
+  {
+    slug: "crowded-card",
+    harm: "A hovered card has a fourth control besides the board and Save, which covers more of the image.",
+    file: "packages/domain/src/pins/action-bar.ts",
+    before: '? ["visit", "favorite"]',
+    after: '? ["visit", "favorite", "share"]',
+    noticedBy: {
+      project: "unit",
+      file: "packages/domain/src/pins/action-bar.test.ts",
+      title: "never shows more than three controls besides the board and Save",
+    },
+  },
+  {
+    slug: "controls-change-under-the-pointer",
+    harm: "Saving a pin replaces the button next to the pointer with another one.",
+    file: "apps/web/src/pins/card/pin-card-controls.tsx",
+    before: "    reactions: showsReactions(scope.surface, isOwn),\n",
+    after: "    reactions: showsReactions(scope.surface, isOwn),\n    edit: mayEdit,\n",
+    noticedBy: {
+      project: "web",
+      file: "apps/web/src/pins/card/pin-card-controls.test.tsx",
+      title: "stay in place when a save makes the pin editable",
+    },
+  },
+  {
+    slug: "save-said-twice",
+    harm: "After a save, the toast repeats the board that the card already shows.",
+    file: "apps/web/src/pins/save/save-toast.ts",
+    before: "isPlaceShown ? {",
+    after: "!isPlaceShown ? {",
+    noticedBy: {
+      project: "unit",
+      file: "apps/web/src/pins/save/save-toast.test.ts",
+      title: "names the pin when the card already shows the place",
+    },
+  },
+  {
+    slug: "previous-board-suggested",
+    harm: "The next card suggests the board of the save before last.",
+    file: "apps/web/src/pins/save/last-board.ts",
+    before: "items: [first, ...page.items]",
+    after: "items: [...page.items, first]",
+    noticedBy: {
+      project: "unit",
+      file: "apps/web/src/pins/save/last-board.test.ts",
+      title: "offers the board that was just saved to first",
+    },
+  },
+];
