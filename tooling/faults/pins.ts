@@ -299,38 +299,6 @@ export const PINS_FAULTS: readonly Fault[] = [
     },
   },
   {
-    slug: "predictable-ids",
-    harm: "Strangers find unlisted boards, because each new id reveals the next.",
-    file: "packages/database/src/migrations/0059-scattered-ids.ts",
-    before: "nextval('id_sequence') + start",
-    after: "nextval('id_sequence') + 0 * start",
-    noticedBy: { project: "api", file: "apps/server/src/pins/new-ids.api.test.ts", title: "can't be predicted" },
-  },
-  {
-    slug: "guessing-ids",
-    harm: "Strangers find unlisted boards by trying ids by the million.",
-    file: "apps/server/src/platform/guesses.ts",
-    before: "if (isMiss) await",
-    after: "if (error === null) await",
-    noticedBy: {
-      project: "api",
-      file: "apps/server/src/platform/rate-limits.api.test.ts",
-      title: "are limited, so that no one can find ids by guessing",
-    },
-  },
-  {
-    slug: "limit-confirms-ids",
-    harm: "Once guesses are limited, the time of an error reveals which ids exist.",
-    file: "apps/server/src/platform/guesses.ts",
-    before: "const isMiss = error === rejection || (",
-    after: "const isMiss = error !== rejection && (",
-    noticedBy: {
-      project: "api",
-      file: "apps/server/src/platform/rate-limits.api.test.ts",
-      title: "are delayed like calls for things shared by link once there were too many",
-    },
-  },
-  {
     slug: "drafts-outlive-session",
     harm: "Someone's drafts stay on a shared computer for the next person.",
     file: "apps/web/src/data/forget-drafts.ts",

@@ -41,7 +41,7 @@ export const BROWSER_FILES = [
       "web/src/pins/(?:cached-pins|cook-words)",
       "lucide-react/dist/esm/icons/(?:arrow-left|chevron-down|ellipsis|eye-off|heart|layers|message-circle|share-2)",
       "ui/src/(?:actions/toggle-button|display/chip|display/surface|overlays/dialog)",
-      "web/src/(?:offsite/(?:offsite\\.module|use-offsite-link)|people/follow-person-button|pins/share/copy-link|shell/(?:first-page|time-ago|undo-toast))",
+      "web/src/(?:offsite/(?:offsite\\.module|use-offsite-link)|people/follow-person-button|pins/share/copy-link|shell/(?:time-ago|undo-toast))",
     ),
   },
   {
