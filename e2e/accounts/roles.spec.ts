@@ -20,8 +20,16 @@ interface Role {
   readonly numbers: boolean;
 }
 
-const OTHERS_PIN_MENU = ["Hide Pin", "Report Pin", "Copy link", "Download image", "More information", "Block Marta"];
-const OWN_PIN_MENU = ["Edit", "See more stats", "Copy link", "Download image", "More information", "Delete"];
+/** The actions that have no room on a card next to Save and three more controls. A phone's sheet has them all. */
+const OTHERS_PIN_MENU = [
+  ...["Choose a reaction", "Share", "Copy link", "Download image", "More information"],
+  ...["Hide Pin", "Report Pin", "Block Marta"],
+];
+const OWN_PIN_MENU = [
+  "Visit example.org",
+  ...["Choose a reaction", "Share", "Copy link", "Download image", "More information"],
+  ...["Edit", "See more stats", "Delete"],
+];
 const VISITOR = { lines: [], contextMenu: true, debug: false, numbers: false } as const;
 const MEMBER = { lines: OTHERS_PIN_MENU, contextMenu: false, debug: false, numbers: false } as const;
 const OWN = { own: true, lines: OWN_PIN_MENU } as const;

@@ -38,7 +38,7 @@ test.describe("a board with collaborators", () => {
     await expect(findRow(page, friend).getByText("Invited")).toBeVisible();
 
     await visit(other.page, `/${friend.username}/_saved/`);
-    const notice = other.page.getByRole("region", { name: /invited you to “Allotment”/ });
+    const notice = other.page.getByRole("group", { name: /invited you to “Allotment”/ });
     await notice.getByRole("button", { name: "Join" }).click();
     await expect(other.page).toHaveURL(board.url);
     await expect(getCard(other.page, "A watering can")).toBeVisible();

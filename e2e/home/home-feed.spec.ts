@@ -63,16 +63,17 @@ test("the next page of the home feed reflects a save, a hide and a follow, and s
   const [potter, painter] = [await someone("Paula"), await someone("Petra")];
   const word = viewer.username;
   const { id: board_id, url } = await potter.createBoard("Clay");
-  for (const title of [`Cup of ${word}`, `Bowl of ${word}`]) await potter.createPin({ title, board_id });
+  for (const title of [`Stoneware cup of ${word}`, `Stoneware bowl of ${word}`])
+    await potter.createPin({ title, board_id });
   const ownTitle = `Kept by ${word}`;
   await viewer.createBoard(ownTitle);
 
   await visit(page, url);
-  await saveFromCard(getCard(page, `Cup of ${word}`), ownTitle, isMobile);
-  const bowl = getCard(page, `Bowl of ${word}`);
+  await saveFromCard(getCard(page, `Stoneware cup of ${word}`), ownTitle, isMobile);
+  const bowl = getCard(page, `Stoneware bowl of ${word}`);
   await visit(page, "/");
   await expect(bowl.getByRole("link", { name: `Based on ${ownTitle}` })).toBeVisible();
-  await expect(getCard(page, `Cup of ${word}`)).toHaveCount(0);
+  await expect(getCard(page, `Stoneware cup of ${word}`)).toHaveCount(0);
   await chooseMenuItem(bowl, "Why you’re seeing this Pin", isMobile);
   const reason = page.getByRole("dialog", { name: "Why you’re seeing this Pin" });
   await expect(reason).toContainText(`People often save this with Pins you’ve saved to ${ownTitle}.`);

@@ -104,8 +104,8 @@ test.describe("tuning your feed", () => {
   }) => {
     const marta = await someone("Marta");
     const rafts = await marta.createBoard("Rafts");
-    const relatedTitle = `A burlap oar for ${viewer.username}`;
-    const saved = await marta.createPin({ title: `A burlap keel for ${viewer.username}`, board_id: rafts.id });
+    const relatedTitle = `A stoneware oar for ${viewer.username}`;
+    const saved = await marta.createPin({ title: `A stoneware keel for ${viewer.username}`, board_id: rafts.id });
     await marta.createPin({ title: relatedTitle, board_id: rafts.id }, await createPicture(14_000 + process.pid, 2));
     const ownBoard = await viewer.createBoard("My boats");
     await viewer.call("pins.save", { pin_id: saved.id, board_id: ownBoard.id });

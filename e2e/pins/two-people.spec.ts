@@ -50,7 +50,7 @@ test.describe("two people and one secret board", () => {
     await expect(page.getByRole("heading", { name: "Pending invitations" })).toBeVisible();
     await visit(other.page, `/${friend.username}/_saved/`);
     await other.page
-      .getByRole("region", { name: /invited you to “Allotment”/ })
+      .getByRole("group", { name: /invited you to “Allotment”/ })
       .getByRole("button", { name: "Join" })
       .click();
     await expect(other.page).toHaveURL(board.url);

@@ -129,4 +129,16 @@ export const COMMENTS_FAULTS: readonly Fault[] = [
       title: "are rejected for a while, across all pins",
     },
   },
+  {
+    slug: "author-counts-secret-replies",
+    harm: "Someone whose comment is on a pin that became secret can follow what happens there.",
+    file: "apps/server/src/comments/comments.routes.ts",
+    before: "return canRead(target, person) ? restored :",
+    after: 'return canRead(target, person) || person.id !== "" ? restored :',
+    noticedBy: {
+      project: "api",
+      file: "apps/server/src/comments/replies.api.test.ts",
+      title: "and likes aren't counted for the author of a comment on a pin that became secret",
+    },
+  },
 ];

@@ -3,6 +3,7 @@ import type { Cursor } from "../platform/bookmarks.ts";
 import { notFound } from "../platform/errors.ts";
 import type { Handlers } from "../platform/execute.ts";
 import { listPage } from "../platform/list-pipeline.ts";
+import type { SignedInPerson } from "../platform/visit.ts";
 import { loadContents } from "../pins/pins.queries.ts";
 import {
   findThread,
@@ -21,7 +22,7 @@ import {
   setCommentsAllowed,
   unlikeComment,
 } from "./comments.commands.ts";
-import { type CommentPosition, selectComments, selectReplies } from "./comments.queries.ts";
+import { type CommentPosition, type PlacedComment, selectComments, selectReplies } from "./comments.queries.ts";
 import {
   toCommentFields,
   loadComment,
@@ -92,7 +93,8 @@ export const commentHandlers: CommentHandlers = {
   async "comments.restore"({ context, input, person }) {
     const target = await requireDeletedComment(context, input.comment_id, person);
     await context.transaction((tx) => restoreComment(tx, target));
-    return loadComment(context, target.comment.id, target.thread, person.id);
+    const restored = await loadComment(context, target.comment.id, target.thread, person.id);
+    return canRead(target, person) ? restored : { ...restored, likeCount: 0, replyCount: 0 };
   },
 
   async "comments.like"({ context, input, person }) {
@@ -104,7 +106,8 @@ export const commentHandlers: CommentHandlers = {
   async "comments.unlike"({ context, input, person }) {
     const target = await requireComment(context, input.comment_id, person, "see");
     await context.transaction((tx) => unlikeComment(tx, person, target));
-    return loadLikes(context, target.comment.id, person.id);
+    const likes = await loadLikes(context, target.comment.id, person.id);
+    return canRead(target, person) ? likes : { ...likes, likeCount: 0 };
   },
 
   async "comments.allow"({ context, input, person }) {
@@ -115,6 +118,11 @@ export const commentHandlers: CommentHandlers = {
     return toCommentFields(content, thread.facts, person.id);
   },
 };
+
+/** Whether someone can read the thread of their comment. If its pin became secret, they don't learn what happens there. */
+function canRead({ thread }: PlacedComment, person: SignedInPerson): boolean {
+  return threadAbilities(thread.facts, person.id).read;
+}
 
 function toPosition(after: Cursor | null): CommentPosition | null {
   return after === null ? null : { score: Number(after[0]), id: String(after[1]) };

@@ -135,6 +135,22 @@ describe("replies", () => {
     expect((await read(carol)).status).toBe(404);
     expect((await read(alice)).data.map(({ text }) => text)).toEqual(["Second"]);
   });
+
+  it("and likes aren't counted for the author of a comment on a pin that became secret", async () => {
+    const [alice, bob] = await people();
+    const board = await makeBoard(alice, "For a while");
+    const pin = await makePin(alice, { board_id: board.id });
+    const first = await addComment(bob, pin.id, "First");
+    await alice.call("boards.update", { board_id: board.id, privacy: "secret" });
+    await addComment(alice, pin.id, "Second", first);
+    await alice.call("comments.like", { comment_id: first.id });
+    await remove(bob, first);
+    const restored = (await bob.call("comments.restore", { comment_id: first.id })).data;
+    expect([restored.text, restored.replyCount, restored.likeCount]).toEqual(["First", 0, 0]);
+    expect((await bob.call("comments.unlike", { comment_id: first.id })).data.likeCount).toBe(0);
+    const [shown] = (await alice.call("comments.list", { pin_id: pin.id })).data;
+    expect([shown?.replyCount, shown?.likeCount]).toEqual([1, 1]);
+  });
 });
 
 describe("comments of hidden or blocked people", () => {

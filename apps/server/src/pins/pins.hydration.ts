@@ -122,7 +122,14 @@ export async function hydratePins(
     itemIds.length === 0 ? null : hydratePins(context, itemIds, viewerId, true),
     loadHiddenByBlocks(db, rows, contentFacts, boards),
   ]);
-  if ([...boards.values()].some(({ privacy }) => privacy !== "public")) context.forbidOfflineCopy?.();
+  // Only what this viewer sees can decide. Otherwise, the response would tell others that something is hidden.
+  const seesUnlisted = [...boards.values()].some(
+    (board) =>
+      board.privacy !== "public" &&
+      (isMember(toBoardFacts(board, barred), viewerId) ||
+        rows.some(({ board_id, person_id }) => board_id === board.id && person_id === viewerId)),
+  );
+  if (seesUnlisted) context.forbidOfflineCopy?.();
   const { withoutItems } = hidden;
   const contentData = { contents, contentFacts: hidden.contentFacts, contentImages, items, withoutItems };
   return {

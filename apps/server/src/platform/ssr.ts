@@ -133,7 +133,8 @@ async function servePage(
     const page = await renderPage(pages, context, execute, { request, reply, visit, nonce, origin }).finally(
       releaseGate,
     );
-    await nameOfflineViewer(context, visit, reply, isKeptPage(request.url));
+    // Only pages that exist, so that the header doesn't tell secret things from things that don't exist.
+    await nameOfflineViewer(context, visit, reply, page.status === 200 && isKeptPage(request.url));
     if (page.status === 429) {
       page.body?.destroy();
       sendRefusedPage(reply, page.status, getHeader(page, "retry-after"));

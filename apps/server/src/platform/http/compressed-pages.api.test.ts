@@ -32,6 +32,7 @@ beforeAll(async () => {
     createRequestHandler: () => async (request: Request) => {
       const { pathname } = new URL(request.url);
       if (pathname === "/picture/") return new Response(PAGE, { headers: { "content-type": "image/png" } });
+      if (pathname.endsWith(".data")) return new Response(PAGE, { headers: { "content-type": "text/x-script" } });
       return new Response(pathname === "/slow/" ? createSlowPage() : PAGE, { headers: HTML });
     },
   };
@@ -97,5 +98,12 @@ describe("a page", () => {
     };
     expect(await readLengths(await app.as("alice"))).toBeGreaterThan(1);
     expect(await readLengths(app.visitor())).toBe(1);
+  });
+
+  it("isn't compressed when it's only the data of a member's page, which has no place for a random end", async () => {
+    const readEncoding = async (client: ReturnType<TestApp<Server>["visitor"]>) =>
+      (await client.raw("GET", "/some/page.data", undefined, accept("br, gzip"))).headers["content-encoding"];
+    expect(await readEncoding(await app.as("alice"))).toBeUndefined();
+    expect(await readEncoding(app.visitor())).toBe("br");
   });
 });

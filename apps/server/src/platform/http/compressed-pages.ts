@@ -53,10 +53,14 @@ export interface PageSending {
   readonly isPersonal: boolean;
 }
 
-/** Sends a page's head: how the page is compressed, given that its other headers are final. */
-export function setPageEncoding(raw: ServerResponse, { type, accepted }: PageSending): Encoding | null {
+/**
+ * Sends a page's head: how the page is compressed, given that its other headers are final. A page's data alone has no
+ * place for a random tail, so data that only this browser may see isn't compressed.
+ */
+export function setPageEncoding(raw: ServerResponse, { type, accepted, isPersonal }: PageSending): Encoding | null {
   if (!/^text\/|json|javascript/.test(type ?? "")) return null;
   raw.appendHeader("Vary", "Accept-Encoding");
+  if (isPersonal && !isDocument(type)) return null;
   const encoding = chooseEncoding(accepted, ENCODINGS);
   if (encoding === null) return null;
   raw.setHeader("Content-Encoding", encoding);
@@ -72,8 +76,12 @@ export async function sendPageBody(body: Readable, raw: ServerResponse, sending:
   const encoding = setPageEncoding(raw, sending);
   if (encoding === null) return pipeline(body, raw);
   const compressor = COMPRESSORS[encoding]();
-  const hidesLength = sending.isPersonal && sending.type?.startsWith("text/html") === true;
+  const hidesLength = sending.isPersonal && isDocument(sending.type);
   return pipeline(body, flushWhenIdle(compressor, FLUSHES[encoding], hidesLength), compressor, raw);
+}
+
+function isDocument(type: string | null): boolean {
+  return type?.startsWith("text/html") === true;
 }
 
 /**

@@ -56,6 +56,16 @@ describe("an answer with pins", () => {
     expect((await readHeaders(alice, `/v3/boards/${listed.id}/pins/`))[1]).toBeUndefined();
     expect(await readCopy(app.visitor(), pin.id)).toBe("allowed");
   });
+
+  it("allows a copy of a collection to people from whom one of its items is hidden", async () => {
+    const [alice, bob] = [await app.as("alice"), await app.as("bob")];
+    const hidden = await makeBoard(bob, "Surprise", "secret");
+    const items = [await makePin(bob), await makePin(bob, { board_id: hidden.id })];
+    const { id } = await makePin(bob);
+    await bob.call("pins.update", { pin_id: id, collection: items.map((item) => item.id) });
+    const copies = [bob, alice, app.visitor()].map(async (caller) => (await readHeaders(caller, `/v3/pins/${id}/`))[1]);
+    expect(await Promise.all(copies)).toEqual([undefined, "allowed", "allowed"]);
+  });
 });
 
 describe("a page", () => {

@@ -17,12 +17,13 @@ interface InviteNoticeProps {
 export function InviteNotice({ board, inviter, role }: InviteNoticeProps) {
   const t = useText();
   const { isAccepting, isDeclining, failure, accept, decline } = useAnswerInvite(board);
-  const notice = useFocusHandoff<HTMLElement>("[data-invite]");
+  const notice = useFocusHandoff<HTMLDivElement>("[data-invite]");
   // This component loads lazily, so a click before hydration would be lost. A busy button keeps the focus.
   const hydrated = useHydrated();
   const words = t("boards.invited.by", { name: inviter.fullName, board: board.name });
   return (
-    <section className={styles.notice} aria-label={words} ref={notice} data-invite>
+    // Not a landmark, because the frame can show the same invitation in one.
+    <div role="group" className={styles.notice} aria-label={words} ref={notice} data-invite>
       <p className={styles.noticeWords}>
         {words} {t(`boards.role.${role}.you`)}
         {failure === null ? null : <span role="alert"> {failureMessage(failure)}</span>}
@@ -35,6 +36,6 @@ export function InviteNotice({ board, inviter, role }: InviteNoticeProps) {
           {t("boards.invited.accept")}
         </Button>
       </span>
-    </section>
+    </div>
   );
 }

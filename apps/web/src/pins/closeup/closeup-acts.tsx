@@ -1,8 +1,8 @@
 import type { Pin } from "@tessera/contract";
-import { ArrowLeftIcon, Button, CommentIcon, HeartIcon, IconButton, IconLink } from "@tessera/ui";
-import { type RefObject, useState, useSyncExternalStore } from "react";
+import { Button, CommentIcon, HeartIcon, IconButton, IconLink } from "@tessera/ui";
+import { type RefObject, useState } from "react";
 import { useNavigate } from "react-router";
-import { isFirstPage, useLoginLink } from "../../shell/index.ts";
+import { useLoginLink } from "../../shell/index.ts";
 import { useViewer } from "../../data/index.ts";
 import { useText } from "../../i18n/index.ts";
 import styles from "./closeup-acts.module.css";
@@ -28,7 +28,6 @@ interface CloseupActionsProps {
 export function CloseupActions({ pin, isUnavailable, commentsBox }: CloseupActionsProps) {
   return (
     <div className={styles.acts} data-part="acts">
-      <GoBack />
       {/* No one can share or use a pin that its creator removed. People who saved it can only delete their save. */}
       {pin.storyPinData?.isDeleted ? (
         pin.can.delete ? (
@@ -85,32 +84,6 @@ function jumpToComments(box: HTMLElement | null): void {
   const target = field ?? box;
   target?.focus({ preventScroll: true });
   target?.scrollIntoView({ block: field ? "center" : "start" });
-}
-
-/** Goes back to the previous page. Exists only if that page belongs to this site and this tab. */
-function GoBack() {
-  const t = useText();
-  const navigate = useNavigate();
-  if (!useHasPreviousPage()) return null;
-  return (
-    <span className={styles.back}>
-      <IconButton
-        label={t("pins.closeup.back")}
-        icon={<ArrowLeftIcon />}
-        size="large"
-        onClick={() => void navigate(-1)}
-      />
-    </span>
-  );
-}
-
-/** Whether there's a page to go back to. The server can't know, so it assumes no. */
-function useHasPreviousPage(): boolean {
-  return !useSyncExternalStore(subscribeToNothing, isFirstPage, () => true);
-}
-
-function subscribeToNothing() {
-  return () => {};
 }
 
 function DeleteUnavailable({ pin }: { pin: Pin }) {

@@ -6,6 +6,7 @@ import { isAppError, useOverlay } from "../../data/index.ts";
 import { useText } from "../../i18n/index.ts";
 import { PageHead } from "../../shell/index.ts";
 import { CloseupActions } from "./closeup-acts.tsx";
+import { GoBack } from "./go-back.tsx";
 import { CloseupColumn } from "./closeup-column.tsx";
 import { toLayoutProps } from "./closeup-layout.ts";
 import { CloseupMedia } from "./media/closeup-media.tsx";
@@ -65,6 +66,7 @@ function Closeup({ id, pin: data, isPreview, header, comments }: CloseupProps) {
         <Card as="article" padding="none" floating clip>
           {header}
           <div className={styles.closeup} {...toLayoutProps(data, isUnavailable)} aria-busy={isPreview || undefined}>
+            <GoBack />
             <CloseupMedia
               pin={withPicture(pin, signature)}
               slot={slot}

@@ -128,8 +128,9 @@ export function trackPinDrags(container: HTMLElement, handler: PinDragHandler): 
     (event) => {
       if (event.pointerId !== press?.pointerId) return;
       if (isDragging) {
-        // While the neighbors are still moving, the pins go where they are shown.
-        if (hasNewChoice() && event.timeStamp - choice.time > REORDER_MS) choose(event.timeStamp);
+        // While the neighbors are still moving, the pins go where they are shown. Sections never move.
+        const isSettled = event.timeStamp - choice.time > REORDER_MS;
+        if (hasNewChoice() && (isSettled || findTarget(point.x, point.y)?.kind === "section")) choose(event.timeStamp);
         ignoreNextClick();
       }
       finish(true);
