@@ -290,7 +290,7 @@ export const OVERLAYS: readonly Screen[] = [
     as: "stranger",
     path: getPinPath,
     async prepare(page) {
-      await getCloseup(page).getByRole("button", { name: "React with love" }).press("ArrowDown");
+      await getCloseup(page).getByRole("button", { name: "Choose a reaction" }).press("Enter");
       await expect(page.getByRole("menuitemradio")).toHaveCount(5);
     },
   },

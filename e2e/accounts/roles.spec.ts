@@ -27,7 +27,7 @@ const OTHERS_PIN_MENU = [
 ];
 const OWN_PIN_MENU = [
   "Visit example.org",
-  ...["Choose a reaction", "Share", "Copy link", "Download image", "More information"],
+  ...["Share", "Copy link", "Download image", "More information"],
   ...["Edit", "See more stats", "Delete"],
 ];
 const VISITOR = { lines: [], contextMenu: true, debug: false, numbers: false } as const;

@@ -5,6 +5,7 @@ import { recordShifts, waitUntilSettled } from "../layout-probe.ts";
 import { createPinToPage } from "../page-pins.ts";
 import { runOperator } from "../server.ts";
 import { watchEvents } from "../sink.ts";
+import { createPicture } from "../pictures.ts";
 
 /** Titles whose length alone doesn't determine whether they fit on two lines. */
 const LONG_TITLES = [

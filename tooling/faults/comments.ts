@@ -134,7 +134,7 @@ export const COMMENTS_FAULTS: readonly Fault[] = [
     harm: "Someone whose comment is on a pin that became secret can follow what happens there.",
     file: "apps/server/src/comments/comments.routes.ts",
     before: "return canRead(target, person) ? restored :",
-    after: 'return canRead(target, person) || person.id !== "" ? restored :',
+    after: "return person ? restored :",
     noticedBy: {
       project: "api",
       file: "apps/server/src/comments/replies.api.test.ts",
