@@ -84,6 +84,9 @@ test("each grid is logged with its placement", async ({ page, world, context }) 
       const since = Date.now();
       await visit(page, path(world));
       await page.locator(`[data-surface="${surface}"] li`).first().scrollIntoViewIfNeeded();
+      // The grid below a flat image is in view without scrolling, but hydrates only once someone uses the page.
+      await page.mouse.move(4, 4);
+      await page.mouse.move(8, 8);
       await sink.find({ event_type: pinImpression, surface });
       // The previous page's last report may arrive late, so only records from this page matter.
       const otherRecords = sink
