@@ -94,7 +94,8 @@ export function trackPinDrags(container: HTMLElement, handler: PinDragHandler): 
     // A tile that is bigger than the dragged one is still below the pointer after it has made room.
     if (key === lastTarget) return;
     lastTarget = key;
-    choice.time = time;
+    // Nothing moves while the pointer is over the dragged pin's own tile, so a quick drop elsewhere counts.
+    if (target?.id !== press?.pinId) choice.time = time;
     handler.over(target);
   }
 
