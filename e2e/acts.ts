@@ -59,9 +59,16 @@ async function longPress(target: Locator, opened: Locator): Promise<void> {
 /** Saves a pin from its card to a board. */
 export async function saveFromCard(locator: Locator, board: string, isMobile: boolean): Promise<void> {
   const actions = await openActions(locator, isMobile);
-  await actions.getByRole("button", { name: isMobile ? "Choose board" : "Profile" }).click();
   const page = locator.page();
-  await page.getByRole("dialog", { name: "Save to a board" }).getByRole("button", { name: board }).click();
+  const choice = page.getByRole("dialog", { name: "Save to a board" }).getByRole("button", { name: board });
+  // On a phone, a mouse would stay where the message appears and keep the one before on the screen.
+  if (isMobile) {
+    await actions.getByRole("button", { name: "Choose board" }).tap();
+    await choice.tap();
+  } else {
+    await actions.getByRole("button", { name: "Profile" }).click();
+    await choice.click();
+  }
   await expect(getToast(page, `Saved to ${board}`)).toBeVisible();
 }
 
