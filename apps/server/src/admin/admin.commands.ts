@@ -123,7 +123,7 @@ export async function unsuspendPerson(context: OperatorContext, name: string): P
 /** Hides or shows someone's comments. */
 async function setPersonCommentsHidden(context: OperatorContext, personId: string, hidden: boolean): Promise<void> {
   await forEachBatch(
-    (after) => selectPersonComments(context.db, personId, after, BATCH),
+    (after) => selectPersonComments(context.db, "person_comments", personId, { after, limit: BATCH }),
     (comments) => context.transaction((tx) => hideComments(tx, comments, hidden)),
   );
 }

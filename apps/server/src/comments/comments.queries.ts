@@ -101,15 +101,17 @@ export async function findComment(db: Db, commentId: string): Promise<CommentRow
     .executeTakeFirst();
 }
 
-/** Selects the comments that someone wrote, including deleted ones, in id order after `after`. */
+/**
+ * Selects the comments that someone wrote, including deleted ones, or that they like, in id order after `after`.
+ */
 export async function selectPersonComments(
   db: Db,
+  table: "person_comments" | "liked_comments",
   personId: string,
-  after: string,
-  limit: number,
+  { after, limit }: { readonly after: string; readonly limit: number },
 ): Promise<{ readonly id: string }[]> {
   return db
-    .selectFrom("person_comments")
+    .selectFrom(table)
     .select("comment_id as id")
     .where("shard", "=", getShard(personId))
     .where("person_id", "=", personId)

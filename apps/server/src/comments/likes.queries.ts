@@ -16,24 +16,6 @@ export async function loadLikedComments(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Selects the comments that someone likes, in id order after `after`. */
-export async function selectLikedComments(
-  db: Db,
-  personId: string,
-  after: string,
-  limit: number,
-): Promise<{ readonly id: string }[]> {
-  return db
-    .selectFrom("liked_comments")
-    .select("comment_id as id")
-    .where("shard", "=", getShard(personId))
-    .where("person_id", "=", personId)
-    .where("comment_id", ">", after)
-    .orderBy("comment_id")
-    .limit(limit)
-    .execute();
-}
-
 /** Stores a like on both shards. @returns false if the person already likes the comment */
 export async function insertLike(tx: Tx, personId: string, commentId: string): Promise<boolean> {
   const inserted = await tx

@@ -37,7 +37,7 @@ export interface Regards {
   readonly barred: ReadonlySet<string>;
 }
 
-/** Loads whom someone follows and who is in a block with them, among these people. It returns nothing for visitors. */
+/** Loads which of these people the viewer follows, and which are in a block with the viewer. Visitors have neither. */
 export async function loadRegards(db: Db, viewerId: string | null, personIds: readonly string[]): Promise<Regards> {
   // People can neither follow nor block themselves.
   const ids = [...new Set(personIds)].filter((id) => id !== viewerId);

@@ -1,12 +1,10 @@
 import type { Comment } from "@tessera/contract";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { commentProblem } from "@tessera/domain";
 import { Button, Callout, Skeleton } from "@tessera/ui";
-import { type FormEvent, useEffect, useRef, useState } from "react";
-import { useTask } from "../data/index.ts";
+import { useRef } from "react";
 import { useText } from "../i18n/index.ts";
 import { announce } from "../shell/index.ts";
-import { CommentField } from "./comment-field.tsx";
+import { CommentForm } from "./comment-form.tsx";
 import { repliesQuery } from "./comment-queries.ts";
 import { CommentRow, type CommentRowProps } from "./comment-row.tsx";
 import styles from "./comments.module.css";
@@ -104,41 +102,14 @@ interface ReplyFormProps {
 
 function ReplyForm({ target, onSend, onClose }: ReplyFormProps) {
   const t = useText();
-  const [text, setText] = useState("");
-  const field = useRef<HTMLTextAreaElement>(null);
-  const post = useTask(onSend);
   const label = t("comments.reply.to", { name: target.author?.fullName ?? "" });
-  useEffect(() => field.current?.focus(), []);
-
-  function send() {
-    if (commentProblem(text) === null) void post.ask(text);
-  }
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    send();
-  }
-
   return (
-    <form method="post" className={styles.edit} onSubmit={submit} noValidate>
-      <CommentField
-        ref={field}
-        label={label}
-        placeholder={label}
-        value={text}
-        onChange={setText}
-        onSend={send}
-        onCancel={onClose}
-        error={post.errors.text ?? post.message}
-      />
-      <div className={styles.editActs}>
-        <Button size="small" variant="plain" onClick={onClose}>
-          {t("comments.cancel")}
-        </Button>
-        <Button type="submit" size="small" variant="primary" busy={post.busy} disabled={commentProblem(text) !== null}>
-          {t("comments.reply.send")}
-        </Button>
-      </div>
-    </form>
+    <CommentForm
+      label={label}
+      placeholder={label}
+      sendLabel={t("comments.reply.send")}
+      onSend={onSend}
+      onClose={onClose}
+    />
   );
 }

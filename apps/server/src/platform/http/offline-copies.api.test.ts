@@ -57,7 +57,7 @@ describe("an answer with pins", () => {
     expect(await readCopy(app.visitor(), pin.id)).toBe("allowed");
   });
 
-  it("allows a copy of a collection to people from whom one of its items is hidden", async () => {
+  it("allows a copy of a collection when one of its items is hidden from the viewer", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const hidden = await makeBoard(bob, "Surprise", "secret");
     const items = [await makePin(bob), await makePin(bob, { board_id: hidden.id })];

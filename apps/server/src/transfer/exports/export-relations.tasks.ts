@@ -1,7 +1,6 @@
 import { selectStates } from "../../experiences/experiences.queries.ts";
 import { toBoardFacts, loadBoards } from "../../boards/boards.queries.ts";
 import { selectPersonComments } from "../../comments/comments.queries.ts";
-import { selectLikedComments } from "../../comments/likes.queries.ts";
 import { isReactionType, canListBoardFor, reactionName, findTopic } from "@tessera/domain";
 import { type StoredEvent, selectPersonEvents } from "../../insights/insights.queries.ts";
 import { selectFeedExclusions } from "../../feedback/tuning.queries.ts";
@@ -223,7 +222,7 @@ async function* boardLines(
 export async function* commentLines(exporting: Exporting): AsyncGenerator<ExportedComment, void, undefined> {
   const { context, person } = exporting;
   const pages = listPages((after: { readonly id: string } | null) =>
-    selectPersonComments(context.db, person.id, after?.id ?? "0", PAGE),
+    selectPersonComments(context.db, "person_comments", person.id, { after: after?.id ?? "0", limit: PAGE }),
   );
   for await (const rows of pages) {
     const comments = await loadComments(
@@ -246,7 +245,7 @@ export async function* commentLines(exporting: Exporting): AsyncGenerator<Export
 export async function* commentLikeLines(exporting: Exporting): AsyncGenerator<ExportedCommentLike, void, undefined> {
   const { context, person } = exporting;
   const pages = listPages((after: { readonly id: string } | null) =>
-    selectLikedComments(context.db, person.id, after?.id ?? "0", PAGE),
+    selectPersonComments(context.db, "liked_comments", person.id, { after: after?.id ?? "0", limit: PAGE }),
   );
   for await (const rows of pages) {
     const comments = await loadComments(
