@@ -32,7 +32,7 @@ export const PIN_CARDS_FAULTS: readonly Fault[] = [
     before: "isPlaceShown ? {",
     after: "!isPlaceShown ? {",
     noticedBy: {
-      project: "unit",
+      project: "web",
       file: "apps/web/src/pins/save/save-toast.test.ts",
       title: "names the pin when the card already shows the place",
     },
@@ -44,7 +44,7 @@ export const PIN_CARDS_FAULTS: readonly Fault[] = [
     before: "items: [first, ...page.items]",
     after: "items: [...page.items, first]",
     noticedBy: {
-      project: "unit",
+      project: "web",
       file: "apps/web/src/pins/save/last-board.test.ts",
       title: "offers the board that was just saved to first",
     },
